@@ -131,6 +131,7 @@ test('what has changed between two versions is two clicks away', scene(async ({ 
   await becomes(() => page.getByTestId('changes').locator('li').count(), 1);
   await page.getByTestId('version-compare').first().click();
   await becomes(() => page.getByTestId('changes').locator('b').allInnerTexts(), ['−1']);
+  assert.equal(await page.getByTestId('version-compare').count(), 1, 'the oldest has nothing to be compared with');
   await page.getByTestId('version-restore').last().click();
   await becomes(() => sizes(page, deck), wanted(deck));
 }));

@@ -119,6 +119,30 @@ test('two say something to each other, each in their own language, and one wants
   await ai.getByTestId('said').waitFor();
   assert.match(await ai.getByTestId('said').innerText(), /Thank you/);
   await ben.getByTestId('said').waitFor({ state: 'detached' });
+  await ai.setViewportSize(SMALL.viewport);
+  await ai.getByTestId('menu').click();
+  await ai.getByTestId('say').click();
+  await ai.getByTestId('say-hello').waitFor();
+  await picture(ai, 'phrases-phone');
+  assert.deepEqual([await seriousFlaws(ai), await sticksOut(ai)], [[], []]);
+  await ai.getByTestId('say-hello').click();
+  await ai.getByTestId('phrases').waitFor({ state: 'detached' });
+  // However slow the machine is, one of them comes too soon after another.
+  for (let said = 0; said < 5 && !(await ai.getByTestId('unsaid').isVisible()); said += 1) {
+    await ai.getByTestId('menu').click();
+    await ai.getByTestId('say').click();
+    await ai.getByTestId('say-oops').click();
+    await ai.getByTestId('phrases').waitFor({ state: 'detached' });
+  }
+  await ai.getByTestId('unsaid').waitFor();
+  assert.match(await ai.getByTestId('unsaid').innerText(), /Wait a moment/, 'it came too soon, and says so');
+  await ai.getByTestId('menu').click();
+  await ai.getByTestId('show-decks').click();
+  await ai.locator('dialog[open]').waitFor();
+  await ai.keyboard.press('Escape');
+  await ai.locator('dialog[open]').waitFor({ state: 'detached' });
+  await ai.getByTestId('menu').click();
+  await ai.getByTestId('say').waitFor();
 }));
 
 for (const lang of ['en', 'ja'])

@@ -6,6 +6,7 @@ import {
   countOf,
   differences,
   moved,
+  olderThan,
   printOf,
   printsOf,
   printsSince,
@@ -52,6 +53,11 @@ test('two lists differ by cards and sections, not by their order', () => {
   expect(differences(LIST, changed(LIST, 'main', 'A1', -2))).toEqual([
     { card: 'A1', section: 'main', before: 3, after: 1 },
   ]);
+});
+
+test('a version is compared with the one before it, and the oldest with none', () => {
+  const versions = [{ at: 30 }, { at: 20 }, { at: 10 }];
+  expect(versions.map((version) => olderThan(versions, version)?.at ?? null)).toEqual([20, 10, null]);
 });
 
 test('a deck is a line of text and is read from it again', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { decksOf, ownDeckOf, standOf, tallies, turnOf } from '../src/lib/ownmatches';
+import { decksOf, opponentOf, ownDeckOf, standOf, tallies, turnOf } from '../src/lib/ownmatches';
 import { prefs } from '../src/lib/prefs.svelte';
+import { keepMatch } from '../src/lib/store';
 import type { MatchInfo, OwnMatch, Seat } from '../src/lib/wire';
 
 const both = (name: string) => ({ ja: name, en: name });
@@ -44,4 +45,36 @@ test('a match under way says whose move it is', () => {
 test('the round is told once there is one', () => {
   const under = { ...match(null), ended: null, match: { ...match(null).match, status: 'playing' as const } };
   expect([0, 3, null].map((round) => turnOf({ ...under, round }))).toEqual(['', 'Round 3', '']);
+});
+
+test('a match that has just begun says so, and one that cannot go on does not', () => {
+  const under = { ...match(null), ended: null, match: { ...match(null).match, status: 'playing' as const } };
+  expect(turnOf({ ...under, round: null, waiting: 1 })).toBe('just begun');
+  expect(turnOf({ ...under, round: 0, waiting: 0 })).toBe('just begun');
+  expect(turnOf({ ...under, round: null, waiting: null })).toBe('');
+  prefs.lang = 'ja';
+  expect(turnOf({ ...under, round: null, waiting: 1 })).toBe('開始直後');
+});
+
+const seat = (name: string, taken = true) => ({ kind: 'human', name, level: null, deck: null, list: null, taken });
+const against = (one: OwnMatch, near: Seat, names: [string, string], taken = true): OwnMatch => ({
+  ...one,
+  seat: near,
+  match: { ...one.match, seats: [seat(names[0], taken), seat(names[1], taken)] } as MatchInfo,
+});
+
+test('whoever has no name is called so, at whichever seat, and all of them are counted together', () => {
+  const ended = [against(match(0), 0, ['Ai', '']), against(match(0), 1, ['', 'Ai']), against(match(0), 0, ['', 'Ben'])];
+  expect(tallies(ended, (one) => opponentOf([], one))).toEqual([
+    { name: 'somebody without a name', won: 1, lost: 1, drawn: 0 },
+    { name: 'Ben', won: 1, lost: 0, drawn: 0 },
+  ]);
+  expect(opponentOf([], against(match(null), 0, ['', ''], false))).toBe('somebody yet to come');
+  prefs.lang = 'ja';
+  expect(opponentOf([], against(match(0), 0, ['', '']))).toBe('名前のない相手');
+});
+
+test('whoever plays both seats plays against the other seat', () => {
+  keepMatch({ id: 'm', game: 'g', secrets: ['a', 'b'], invitation: null, opponent: '', at: 1, finished: false });
+  expect(opponentOf([], against(match(0), 0, ['', '']))).toBe('Player 2');
 });

@@ -46,6 +46,15 @@ test('a key is made when it is needed first, signs the challenge, and stays', as
   expect(keptPerson()?.key).toBe(key);
 });
 
+test('a public half that is not of the private one is put right: one is who the private half says', async () => {
+  letIn(7);
+  await personToken();
+  const kept = keptPerson();
+  localStorage.setItem('fudaba.person', JSON.stringify({ seed: kept?.seed, key: 'ab'.repeat(32) }));
+  expect(await personToken()).toBe('t');
+  expect([keptPerson()?.seed, keptPerson()?.key]).toEqual([kept?.seed, kept?.key]);
+});
+
 test('a token that ends soon is renewed', async () => {
   const signIn = letIn(0.5);
   await personToken();

@@ -96,6 +96,22 @@ test('whatever else cannot be sent is refused aloud', async () => {
   expect(seating.kept).toBeNull();
 });
 
+test('a phrase that is not said says why to whoever wanted to say it, for a moment', async () => {
+  const seating = sit();
+  joined('playing');
+  void seating.say('hello');
+  const asked = socket.sent.findLast((message) => message.type === 'say');
+  hear({ type: 'error', id: asked?.id, code: 'rate/limited', text: { ja: '待って', en: 'Wait' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seating.unsaid).toMatchObject({ code: 'rate/limited' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seating.unsaid).toBeNull();
+  socket.onclose?.();
+  void seating.say('hello');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seating.unsaid).toMatchObject({ code: 'network' });
+});
+
 test('updates in a burst are shown one after another, all at once when skipped', async () => {
   prefs.motion = true;
   const seating = sit();

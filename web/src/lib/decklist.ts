@@ -104,6 +104,12 @@ export function agedCards(list: List, prints: Record<string, string>, faceOf: (c
   return { gone, other: reworded(list, prints, now) };
 }
 
+/** The version before this one: the oldest has none. */
+export function olderThan<V extends { at: number }>(versions: V[], { at }: V): V | null {
+  const older = versions.filter((version) => version.at < at);
+  return older.reduce<V | null>((latest, version) => (latest && latest.at > version.at ? latest : version), null);
+}
+
 /** Cards of a list that said something else at one time than at another. */
 export function reworded(list: List, before: Record<string, string>, after: Record<string, string>): string[] {
   const cards = [...new Set(Object.values(list).flatMap((entries) => entries.map(({ card }) => card)))];

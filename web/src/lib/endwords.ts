@@ -1,8 +1,8 @@
-/** The words of a match's end: they come with it. */
+/** The words of a match's end, which come with it; and why it does not count, which may be known from its beginning. */
 
 import { fill } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
-import type { Text } from './wire';
+import type { MatchInfo, Text } from './wire';
 
 const w = (ja: string, en: string): Text => ({ ja, en });
 
@@ -36,6 +36,10 @@ export const endWords = {
 } satisfies Record<string, Text>;
 
 export type EndWord = keyof typeof endWords;
+
+/** Why a match that was meant to count does not; nothing of one that counts, of a casual one, or of one in a tab. */
+export const uncounted = (info: Pick<MatchInfo, 'unrated'> | null): string =>
+  info?.unrated && info.unrated !== 'tab' ? tell(`unrated_${info.unrated}` satisfies EndWord) : '';
 
 /** Such a word in the reader's language. */
 export function tell(word: EndWord, blanks: Record<string, string | number> = {}): string {

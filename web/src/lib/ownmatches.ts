@@ -17,7 +17,11 @@ const gameOf = (games: GameSummary[], { match }: OwnMatch) => games.find((game) 
 
 export const titleOf = (games: GameSummary[], one: OwnMatch) => t(gameOf(games, one)?.title);
 
+/** Against whom: at a list of matches a seat's number says nothing, and all without a name are counted as one. */
 export function opponentOf(games: GameSummary[], one: OwnMatch): string {
+  const seat = one.match.seats[other(one.seat)];
+  const alone = myMatch(one.match.id)?.secrets.every((secret) => secret !== null) ?? false;
+  if (seat?.level === null && seat.name === '' && !alone) return tell(seat.taken ? 'nameless' : 'to_come');
   return seatName(one.match.seats, other(one.seat), gameOf(games, one)?.levels ?? []) || tell('anybody');
 }
 
@@ -46,9 +50,11 @@ export function standOf(one: OwnMatch): string {
   return tell(one.waiting === one.seat ? 'your_move' : 'their_move');
 }
 
-export function turnOf({ match, round }: OwnMatch): string {
-  // While it is set up there is no round yet.
-  return !round || match.status !== 'playing' ? '' : say('round', { n: round });
+export function turnOf({ match, round, waiting }: OwnMatch): string {
+  if (match.status !== 'playing') return '';
+  if (round) return say('round', { n: round });
+  // While it is set up there is no round yet; where nobody is asked it cannot go on.
+  return waiting === null ? '' : tell('just_begun');
 }
 
 /** How one's own matches ended, by what `of` tells of each. */

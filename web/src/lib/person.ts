@@ -80,7 +80,9 @@ async function person(): Promise<Kept> {
 }
 
 async function signIn(): Promise<string> {
-  const { seed, key } = await person();
+  const { seed } = await person();
+  // Who one is, the private half says: a public half beside it that is another's would be refused for ever.
+  const key = await keyOf(seed);
   const { challenge } = await api.challenge();
   const said = new TextEncoder().encode(`fudaba person\n${challenge}`);
   const signature = hex(new Uint8Array(await crypto.subtle.sign('Ed25519', await importSeed(seed), said)));

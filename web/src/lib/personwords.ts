@@ -14,6 +14,7 @@ export const personWords = {
   none_finished: w('終わった対戦はまだありません。', 'No match has ended yet.'),
   your_move: w('あなたの番', 'Your move'),
   their_move: w('相手の番', "Opponent's move"),
+  just_begun: w('開始直後', 'just begun'),
   not_begun: w('開始待ち', 'Not begun'),
   more: w('さらに見る', 'More'),
   export: w('JSONで保存', 'Save as JSON'),
@@ -39,6 +40,10 @@ export const personWords = {
   rating_line: w('{rating} ±{within}({n}戦)', '{rating} ±{within} ({n} {n:match|matches})'),
   provisional: w('暫定', 'provisional'),
   course: w('レーティングの推移', 'How the rating has gone'),
+  course_first: w('最初', 'first'),
+  course_last: w('最新', 'last'),
+  course_highest: w('最高', 'highest'),
+  course_lowest: w('最低', 'lowest'),
   best: w('上位の人', 'The best'),
   place: w('順位', 'Place'),
   rating: w('レーティング', 'Rating'),
@@ -90,6 +95,8 @@ export const personWords = {
   ),
   forget_sure: w('本当に忘れる', 'Yes, forget me'),
   forgotten: w('忘れました。', 'You are forgotten.'),
+  nameless: w('名前のない相手', 'somebody without a name'),
+  to_come: w('これから来る相手', 'somebody yet to come'),
   anybody: w('名前のない人', 'No name'),
 } satisfies Record<string, Text>;
 

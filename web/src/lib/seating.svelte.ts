@@ -32,8 +32,10 @@ import { words } from './words';
 /** What was missed while the connection was cut has come by then. */
 const AFTER_NEWS = 250;
 
-/** How long stays what the other has said. */
+/** How long stays what the other has said, and why one's own words have not come through. */
 const SAID = 5000;
+
+const NOT_SENT: Failure = { type: 'error', id: null, code: 'network', text: words.not_sent };
 
 /** However much happens, it is shown within so many milliseconds. */
 const MOST_BEHIND = 2200;
@@ -58,6 +60,8 @@ export class Seating {
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   /** What the other has just said. */
   said = $state.raw<{ seat: Seat; phrase: Phrase } | null>(null);
+  /** Why what one wanted to say has not been said. */
+  unsaid = $state.raw<Failure | null>(null);
   complaint = $state.raw<Failure | null>(null);
   /** What the coach of a lesson says; it stays while the table is on its way. */
   lesson = $state.raw<Coaching | null>(null);
@@ -133,9 +137,12 @@ export class Seating {
   concede() {
     void this.#act({ type: 'concede' });
   }
-  /** Says one of the set phrases; one that comes too soon after another is not said. */
-  say(phrase: Phrase) {
-    void this.link.ask({ type: 'say', phrase });
+  /** Says one of the set phrases; one that comes too soon after another is not said, and whoever wanted to say it is told so. */
+  async say(phrase: Phrase) {
+    const answer = await this.link.ask({ type: 'say', phrase });
+    const unsaid = answer === null ? NOT_SENT : answer.type === 'error' ? answer : null;
+    this.unsaid = unsaid;
+    if (unsaid) setTimeout(() => this.unsaid === unsaid && (this.unsaid = null), SAID);
   }
   /** Does not go on with the better of three. */
   endSeries() {
@@ -184,8 +191,7 @@ export class Seating {
     const answer = await this.link.ask(message);
     this.busy = false;
     if (answer?.type === 'error') this.complaint = answer;
-    else if (answer === null && message.type !== 'choose')
-      this.complaint = { type: 'error', id: null, code: 'network', text: words.not_sent };
+    else if (answer === null && message.type !== 'choose') this.complaint = NOT_SENT;
     return answer !== null;
   }
 
