@@ -52,6 +52,11 @@ test('a deck is built by clicks, tried against the computer, and remembers how i
   await page.goto(`${server.origin}/decks/kirifuda`);
   await comesTrue(async () => (await page.getByTestId('record').innerText()).startsWith('1 played, 0 won, 1 lost'), 'the match counts');
   await picture(page, 'decks-shelf');
+  // From the shelf to a match in two clicks.
+  await page.getByTestId('try-own').click();
+  await page.getByTestId('start').click();
+  await page.waitForURL(/\/match\//);
+  await page.getByTestId('prompt').waitFor();
 }));
 
 test('a deck is built by keyboard alone, taken back and done again', scene(async ({ server, browser }) => {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { picture } from './browser.mjs';
 import { scene } from './house.mjs';
+import { becomes } from './waiting.mjs';
 
 for (const lang of ['ja', 'en']) {
   test(`a match that is given away lies among the open data without a name (${lang})`, scene(async ({ server, browser }) => {
@@ -35,3 +36,24 @@ for (const lang of ['ja', 'en']) {
     assert.equal(replay.outcome.winner, 1);
   }));
 }
+
+test('two who find each other in the lobby give their match away where both have set so', scene(async ({ server, browser }) => {
+  const people = [await browser.visit(`${server.origin}/open-data`), await browser.visit(`${server.origin}/open-data`)];
+  for (const page of people) {
+    await page.getByTestId('show-settings').click();
+    await page.getByTestId('setting-open').check();
+    await page.keyboard.press('Escape');
+    await page.goto(server.origin);
+    await page.getByTestId('quick-match').waitFor();
+  }
+  const [ai, ben] = people;
+  await ai.getByTestId('quick-match').click();
+  await ben.getByTestId('take-offer').waitFor();
+  await ben.getByTestId('quick-match').click();
+  await Promise.all(people.map((page) => page.getByTestId('prompt').waitFor()));
+  await ai.getByTestId('concede').click();
+  await ai.getByTestId('concede-confirm').click();
+  await ai.getByTestId('result').waitFor();
+  const files = async () => (await (await fetch(`${server.origin}/api/open-data`)).json()).length;
+  await becomes(files, 1);
+}));

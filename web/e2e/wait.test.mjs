@@ -61,6 +61,8 @@ for (const [where, before] of [['', async () => {}], [', without locks, too', pl
   await becomes(() => seen(ben), 1);
   const second = await home.newPage();
   await second.goto(server.origin);
+  await second.getByTestId('own-elsewhere').waitFor();
+  assert.equal(await second.getByTestId('take-offer').count(), 0, 'nobody takes their own offer');
   await second.getByTestId('quick-match').click();
   await second.getByTestId('lobby-trouble').waitFor();
   assert.match(await second.getByTestId('lobby-trouble').innerText(), /in another tab/);

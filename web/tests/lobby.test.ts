@@ -101,6 +101,35 @@ test('an offer on terms of its own waits without the computer', async () => {
   expect([lobby.stage, now().said('withdraw') !== undefined]).toEqual(['idle', true]);
 });
 
+test('what one looks for is given away as open data where one has set so, until one sets otherwise', async () => {
+  prefs.open = true;
+  const lobby = await come();
+  void lobby.quick([choice]);
+  await settle();
+  expect(now().said('offer')).toMatchObject({ offer: { open: true } });
+  prefs.open = false;
+  now().onclose?.();
+  await vi.advanceTimersByTimeAsync(2000);
+  await enter([]);
+  expect(now().said('offer')).toMatchObject({ offer: { open: false } });
+  lobby.cancel();
+});
+
+test("the offer of another window of this browser is known as one's own", async () => {
+  const searching = await come();
+  void searching.offer([choice], {});
+  await settle();
+  await answer('offer', { type: 'offered', offer: 7 });
+  looking.lobby = null;
+  const other = await come();
+  const open = { name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null, watch: null, best_of: null };
+  now().hear({ type: 'offers', offers: [{ offer: 7, ...open }] });
+  expect([other.own, other.elsewhere]).toEqual([null, 7]);
+  searching.cancel();
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(other.elsewhere).toBeNull();
+});
+
 test('an offer that went with its connection is made again', async () => {
   const lobby = await come();
   void lobby.offer([choice], {});

@@ -18,7 +18,7 @@ import { router } from './router.svelte';
 import { playComputer } from './rival';
 import { play } from './sound';
 import { keepMatch } from './store';
-import { keepSearch, type KeptSearch } from './wait';
+import { keepSearch, keptWaits, type KeptSearch } from './wait';
 import type { Heard, ListedOffer, Lists, NewOffer, NewPlay, ProposedMatch } from './wire';
 
 /** So long a person is waited for before the computer steps in. */
@@ -68,6 +68,8 @@ export class Lobby {
   waited = $state(0);
   /** The number of one's own offer. */
   own = $state<number | null>(null);
+  /** The number of the offer that another window of this browser has made. */
+  elsewhere = $state<number | null>(null);
   proposed = $state.raw<ProposedMatch | null>(null);
   /** One's own answer is given; the other's is awaited. */
   agreed = $state(false);
@@ -86,11 +88,15 @@ export class Lobby {
   /** Milliseconds in which the computer has not stepped in. */
   #patient = 0;
   readonly #hides = () => this.#keep();
+  readonly #looksAround = () => {
+    this.elsewhere = keptWaits().search?.offer ?? null;
+  };
   /** Whether the computer steps in by itself. */
   #hurried = false;
 
   constructor(readonly open?: OpenSocket) {
     this.#connect();
+    addEventListener('storage', this.#looksAround);
     looking.lobby = this;
   }
 
@@ -181,6 +187,7 @@ export class Lobby {
   leave() {
     if (this.stage !== 'idle') return;
     this.link?.close();
+    removeEventListener('storage', this.#looksAround);
     looking.lobby = null;
   }
 
@@ -242,7 +249,8 @@ export class Lobby {
     if (!this.#wish) return null;
     const { choices, terms, since } = this.#wish;
     const as = keptPerson()?.key ?? null;
-    return { as, choices, terms, hurried: this.#hurried, stage: this.stage, since, at: Date.now() };
+    const offer = this.own === null ? {} : { offer: this.own };
+    return { as, choices, terms, hurried: this.#hurried, stage: this.stage, since, at: Date.now(), ...offer };
   }
 
   #wait() {
@@ -263,9 +271,12 @@ export class Lobby {
     if (!this.#wish) return;
     clearTimeout(this.#again);
     const wish = this.#wish;
-    const answer = await this.link?.ask({ type: 'offer', offer: wish.offer });
+    const answer = await this.link?.ask({ type: 'offer', offer: { ...wish.offer, open: prefs.open } });
     if (this.#wish !== wish) return;
-    if (answer?.type === 'offered') [this.own, this.#tries, wish.goesOn] = [answer.offer, 0, true];
+    if (answer?.type === 'offered') {
+      [this.own, this.#tries, wish.goesOn] = [answer.offer, 0, true];
+      this.#keep();
+    }
     if (answer?.type === 'error' && answer.code === 'offer/twice' && wish.goesOn && this.#tries < TRIES) {
       this.#tries += 1;
       this.#again = setTimeout(() => void this.#place(), AGAIN);
@@ -282,14 +293,14 @@ export class Lobby {
   #hear(message: Heard) {
     switch (message.type) {
       case 'lobby':
-        this.offers = message.offers;
+        this.#list(message.offers);
         this.#forgetProposal();
         for (const resolve of this.#awaiting.splice(0)) resolve();
         // The offer went with the connection that was lost.
         void this.#place();
         break;
       case 'offers':
-        this.offers = message.offers;
+        this.#list(message.offers);
         break;
       case 'proposed':
         this.proposed = message;
@@ -307,6 +318,11 @@ export class Lobby {
         this.#sitDown(message);
         break;
     }
+  }
+
+  #list(offers: ListedOffer[]) {
+    this.offers = offers;
+    this.#looksAround();
   }
 
   #forgetProposal() {

@@ -4,6 +4,7 @@ import { api } from './api';
 import { broughtWith, choiceOf, chosenDeck, ownDecks } from './choice';
 import type { Game } from './game';
 import { say, t } from './i18n.svelte';
+import { middleOf } from './levels';
 import { asMyself } from './person';
 import { prefs } from './prefs.svelte';
 import { site } from './site';
@@ -38,7 +39,7 @@ export class NewMatchForm {
     const { decks, levels } = game.info;
     this.deck = decks[0]?.key ?? '';
     this.theirs = decks[1]?.key ?? this.deck;
-    this.level = levels[Math.floor((levels.length - 1) / 2)]?.key ?? '';
+    this.level = middleOf(levels)?.key ?? '';
     this.#wished(new URLSearchParams(location.search));
   }
 

@@ -3,8 +3,9 @@
 import type { List } from './decklist';
 import type { Game } from './game';
 import { t } from './i18n.svelte';
-import { lineOf, matches } from './text';
-import type { CardFace, Text } from './wire';
+import { keywordsOf } from './keywords';
+import { matches } from './text';
+import type { CardFace } from './wire';
 
 export interface Wish {
   query: string;
@@ -16,8 +17,9 @@ export interface Wish {
 export const anything: Wish = { query: '', kind: '', attribute: '', cost: '', keyword: '' };
 /** Costs from here on stand together. */
 const DEAR = 8;
+const COSTS = [...Array(DEAR).keys()].map(String).concat(`${DEAR}+`);
 
-/** What a card costs, as a number: that in its corner, else its pips. Null where it has neither. */
+/** What a card costs, as a number: that in its corner, else the symbols there. Null where it has neither. */
 export function costOf(game: Game, face: CardFace): number | null {
   const { badge } = game.table.face;
   const stat = badge === null || badge === 'cost' ? undefined : face.stats.find(({ key }) => key === badge);
@@ -25,36 +27,13 @@ export function costOf(game: Game, face: CardFace): number | null {
     const cost = Number.parseInt(stat.value.en, 10);
     return Number.isNaN(cost) ? null : cost;
   }
-  return badge === 'cost' ? face.cost.length : null;
+  return game.price(face) === null ? null : face.cost.length;
 }
 
 /** Costs as people look for them: 0, 1, ... 8 and more. */
 export function costBand(game: Game, face: CardFace): string {
   const cost = costOf(game, face);
   return cost === null ? '-' : cost >= DEAR ? `${DEAR}+` : String(cost);
-}
-
-/** The words that stand marked in a card's text. */
-export function keywordsOf(face: CardFace): string[] {
-  return [...new Set(face.text.en.flatMap((line) => lineOf(line).marks))].filter((mark) => !/^\d+$|[\d:]/.test(mark));
-}
-
-/** Every such word of the game, as often as cards have it, in both languages. */
-export function keywords(game: Game): { key: string; name: Text; cards: number }[] {
-  const found = new Map<string, { key: string; name: Text; cards: number }>();
-  for (const face of game.info.cards) {
-    const pairs = face.text.en.flatMap((line, at) => {
-      const ja = lineOf(face.text.ja[at] ?? '').marks;
-      return lineOf(line).marks.map((mark, place) => [mark, ja[place] ?? mark] as const);
-    });
-    const mine = new Set(keywordsOf(face));
-    for (const [en, ja] of new Map(pairs)) {
-      if (!mine.has(en)) continue;
-      const known = found.get(en) ?? { key: en, name: { ja, en }, cards: 0 };
-      found.set(en, { ...known, cards: known.cards + 1 });
-    }
-  }
-  return [...found.values()].filter(({ cards }) => cards > 1).sort((a, b) => a.key.localeCompare(b.key));
 }
 
 /** Everything of a card that somebody may look for. */
@@ -72,7 +51,7 @@ export function find(game: Game, wish: Wish): CardFace[] {
     (wish.attribute === '' ||
       (wish.attribute === '-' ? face.attributes.length === 0 : face.attributes.includes(wish.attribute))) &&
     (wish.cost === '' || costBand(game, face) === wish.cost) &&
-    (wish.keyword === '' || keywordsOf(face).includes(wish.keyword)) &&
+    (wish.keyword === '' || keywordsOf(game, face).some(({ key }) => key === wish.keyword)) &&
     matches(wordsOf(game, face), wish.query);
   return game.info.cards.filter(fits);
 }
@@ -97,7 +76,7 @@ export function figuresOf(game: Game, list: List): { curve: Bar[]; kinds: Bar[];
   const kinds = [...new Map(game.info.cards.map((face) => [face.kind, face.kind_name]))];
   const attributes = [...new Set(game.info.cards.flatMap((face) => face.attributes))];
   return {
-    curve: costBands(game).map((band) => ({
+    curve: curveOf(game).map((band) => ({
       key: band,
       name: band,
       cards: sum((face) => costBand(game, face) === band),
@@ -118,10 +97,15 @@ export function figuresOf(game: Game, list: List): { curve: Bar[]; kinds: Bar[];
 
 /** The costs that the game's cards have. */
 export function costBands(game: Game): string[] {
-  const costs = game.info.cards.flatMap((face) => costOf(game, face) ?? []);
-  if (costs.length === 0) return [];
-  const most = Math.min(DEAR, Math.max(...costs));
-  return Array.from({ length: most + 1 }, (_, cost) => (cost === DEAR ? `${DEAR}+` : String(cost)));
+  const found = new Set(game.info.cards.map((face) => costBand(game, face)));
+  return COSTS.filter((band) => found.has(band));
+}
+
+/** Those from the lowest to the highest, with what lies between. */
+function curveOf(game: Game): string[] {
+  const bands = costBands(game);
+  const all = COSTS;
+  return bands.length === 0 ? [] : all.slice(all.indexOf(bands[0] ?? ''), all.indexOf(bands.at(-1) ?? '') + 1);
 }
 
 /** The card that stands for a list: one that fewest of the ready-made decks hold, of these one that stands for the game, else the dearest. */

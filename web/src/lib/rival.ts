@@ -3,6 +3,7 @@
 import { api } from './api';
 import { broughtWith, choiceOf } from './choice';
 import { say, t } from './i18n.svelte';
+import { middleOf, standing } from './levels';
 import type { Choice } from './lobby.svelte';
 import { asMyself } from './person';
 import { prefs } from './prefs.svelte';
@@ -11,8 +12,8 @@ import type { Deck, GameInfo, Level } from './wire';
 
 /** The strength next to a rating; without one the weakest for who is new to the game, else one in the middle. */
 export function levelFor(levels: Level[], rating: number | null, played: boolean): Level | null {
-  if (rating === null) return levels[played ? Math.floor((levels.length - 1) / 2) : 0] ?? null;
-  const apart = (level: Level) => Math.abs(level.rating - rating);
+  if (rating === null) return (played ? middleOf(levels) : levels[0]) ?? null;
+  const apart = (level: Level) => Math.abs(standing(levels, level) - rating);
   return levels.reduce<Level | null>((best, level) => (best && apart(best) <= apart(level) ? best : level), null);
 }
 

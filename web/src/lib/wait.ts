@@ -19,6 +19,8 @@ export interface KeptSearch {
   /** Since when, and when it was seen last, in milliseconds. */
   since: number;
   at: number;
+  /** The number of the offer, once the lobby has given one: another window tells it from other people's. */
+  offer?: number;
 }
 
 export interface KeptWaits {

@@ -3,7 +3,7 @@
 use fudaba_server::replay::{OpenMatch, OpenSource, Verdict, open_matches, verify};
 use serde_json::{Value, json};
 
-use crate::support::{Service, against_computer, alone};
+use crate::support::{Player, Service, against_computer, alone, decks, games};
 
 async fn files(service: &Service) -> Vec<Value> {
     service.get("/api/open-data").await.json().as_array().unwrap().clone()
@@ -67,6 +67,27 @@ async fn both_must_agree_to_it() {
             .json();
         let mut player = service.sit(id, &created["secrets"][0]).await;
         let _other = service.sit(id, &taken["secret"]).await;
+        player.until_update().await;
+        assert_eq!(player.ask(json!({ "type": "concede" })).await["type"], "done");
+        assert_eq!(files(&service).await.len(), given, "{host} {guest}");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_of_the_lobby_must_agree_to_it() {
+    let service = Service::start().await;
+    for (host, guest, given) in [(true, false, 0), (false, true, 0), (true, true, 1)] {
+        let mut ada = Player::in_lobby(service.address, None).await;
+        let mut bea = Player::in_lobby(service.address, None).await;
+        for (player, open) in [(&mut ada, host), (&mut bea, guest)] {
+            let offer = json!({ "name": "", "plays": [{ "game": games()[0].slug(), "deck": decks()[0] }], "open": open });
+            player.ask(json!({ "type": "offer", "offer": offer })).await;
+        }
+        let told = [ada.until("paired").await, bea.until("paired").await];
+        let id = told[0]["match"].as_str().unwrap();
+        let mut player = service.sit(id, &told[0]["secret"]).await;
+        let _other = service.sit(id, &told[1]["secret"]).await;
         player.until_update().await;
         assert_eq!(player.ask(json!({ "type": "concede" })).await["type"], "done");
         assert_eq!(files(&service).await.len(), given, "{host} {guest}");
