@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::simulate::people::Wrong;
-
 /// See the module.
 #[derive(Default)]
 pub(in crate::simulate) struct History {
@@ -47,7 +45,7 @@ impl History {
     ///
     /// # Errors
     /// With the first deed that breaks this.
-    pub(in crate::simulate) fn check(&self) -> Result<(), Wrong> {
+    pub(in crate::simulate) fn check(&self) -> Result<(), String> {
         let mut latest: Vec<Option<Deed>> = vec![None; self.matches.len()];
         let mut owners: BTreeMap<(usize, u64), u64> = BTreeMap::new();
         for deed in &self.deeds {
@@ -68,7 +66,7 @@ impl History {
         Ok(())
     }
 
-    fn told(&self, deed: &Deed, before: Option<Deed>, wrong: &str) -> Wrong {
+    fn told(&self, deed: &Deed, before: Option<Deed>, wrong: &str) -> String {
         let id = self.matches.iter().find(|(_, of)| **of == deed.of).map_or("a match", |(id, _)| id.as_str());
         format!("epoch {} of {id} {wrong}: {deed:?} after {before:?}", deed.epoch)
     }
