@@ -12,7 +12,7 @@ mod http;
 use std::alloc::System;
 use std::net::SocketAddr;
 
-use fudaba_server::{Config, Proxy, Server};
+use fudaba_server::{Config, Limits, Proxy, Rate, Server};
 use serde_json::{Value, json};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
@@ -108,8 +108,15 @@ fn look(seats: &mut [Seat; 2]) {
 /// A service that runs in threads of its own, until the program ends.
 fn serve(database: &std::path::Path) -> SocketAddr {
     let (told, address) = std::sync::mpsc::channel();
-    let config =
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), database: database.to_owned(), proxy: Proxy::Trusted, ..Config::default() };
+    // Seats here play faster than people may.
+    let limits = Limits { messages: Rate { burst: 100_000, per_second: 100_000.0 }, ..Limits::default() };
+    let config = Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        database: database.to_owned(),
+        proxy: Proxy::Trusted,
+        limits,
+        ..Config::default()
+    };
     std::thread::spawn(move || {
         fudaba_server::runtime().unwrap().block_on(async {
             let server = Server::bind(config, fudaba_host::games(None).0).await.unwrap();

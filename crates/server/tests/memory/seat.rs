@@ -108,8 +108,9 @@ impl Seat {
     }
 
     fn hear(&mut self) -> Heard {
-        let heard: Heard = serde_json::from_slice(&self.read()).unwrap();
-        assert_ne!(heard.kind, "error", "something was refused");
+        let text = self.read();
+        let heard: Heard = serde_json::from_slice(&text).unwrap();
+        assert_ne!(heard.kind, "error", "{}", String::from_utf8_lossy(&text));
         if heard.settled == Some(true) {
             self.decision = match heard.decision {
                 Some(Asked::Decision { number, options }) => Some((number, options.len() as u64)),
