@@ -128,9 +128,9 @@ test('who attacks stands opposite whom they attack, on every screen', scene(asyn
     for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 844, height: 390 }, { width: 1366, height: 768 }]) {
       const page = await browser.visit(`${server.origin}/play/${slug}`, { viewport });
       await startMatch(page);
-      await new Table(page, 3).turn();
       const places = page.locator(`.felt [data-testid^="place-"][data-testid*="${place}"]`);
-      await places.nth(1).waitFor();
+      // Whoever is asked about revealed cards first sees those alone, on the lowest screen.
+      assert.ok(await new Table(page, 3).playUntil(async () => (await places.count()) > 1, byMouse));
       await settled(page);
       const middles = await places.evaluateAll((all) =>
         all.map((one) => { const { x, width } = one.getBoundingClientRect(); return x + width / 2; }));

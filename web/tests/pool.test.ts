@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Game } from '../src/lib/game';
 import { keywords } from '../src/lib/keywords';
-import { anything, costBands, costOf, figureOf, figuresOf, find } from '../src/lib/pool';
+import { costOf, figureOf } from '../src/lib/deckfigure';
+import { anything, costBands, figuresOf, find } from '../src/lib/pool';
 import { face, gameInfo } from './fixtures';
 
 const text = (en: string) => ({ ja: `和:${en}`, en });

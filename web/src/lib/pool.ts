@@ -1,5 +1,6 @@
 /** The cards that a deck is made of: found as one types, and counted. Everything follows from the cards' faces and the table file. */
 
+import { costOf } from './deckfigure';
 import type { List } from './decklist';
 import type { Game } from './game';
 import { t } from './i18n.svelte';
@@ -18,17 +19,6 @@ export const anything: Wish = { query: '', kind: '', attribute: '', cost: '', ke
 /** Costs from here on stand together. */
 const DEAR = 8;
 const COSTS = [...Array(DEAR).keys()].map(String).concat(`${DEAR}+`);
-
-/** What a card costs, as a number: that in its corner, else the symbols there. Null where it has neither. */
-export function costOf(game: Game, face: CardFace): number | null {
-  const { badge } = game.table.face;
-  const stat = badge === null || badge === 'cost' ? undefined : face.stats.find(({ key }) => key === badge);
-  if (stat) {
-    const cost = Number.parseInt(stat.value.en, 10);
-    return Number.isNaN(cost) ? null : cost;
-  }
-  return game.price(face) === null ? null : face.cost.length;
-}
 
 /** Costs as people look for them: 0, 1, ... 8 and more. */
 export function costBand(game: Game, face: CardFace): string {
@@ -106,19 +96,4 @@ function curveOf(game: Game): string[] {
   const bands = costBands(game);
   const all = COSTS;
   return bands.length === 0 ? [] : all.slice(all.indexOf(bands[0] ?? ''), all.indexOf(bands.at(-1) ?? '') + 1);
-}
-
-/** The card that stands for a list: one that fewest of the ready-made decks hold, of these one that stands for the game, else the dearest. */
-export function figureOf(game: Game, list: List): string | null {
-  const cards = Object.values(list)
-    .flat()
-    .filter(({ card }) => game.card(card));
-  const shared = (card: string) =>
-    game.info.decks.filter(({ sections }) => sections.some(({ cards }) => cards.some((entry) => entry.card === card)));
-  const rank = ({ card, copies }: { card: string; copies: number }) =>
-    (game.shines(card) ? 1000 : 0) +
-    Math.max(0, costOf(game, game.card(card) as CardFace) ?? 0) * 10 +
-    copies -
-    Math.max(1, shared(card).length) * 10_000;
-  return [...cards].sort((one, other) => rank(other) - rank(one))[0]?.card ?? null;
 }
