@@ -98,7 +98,7 @@ test('every card of a hand of Battle Guardians shows what it costs, spells as we
   const hand = page.locator('.near .hand .card[data-side="up"]');
   const spells = page.locator('.near .hand .card', { hasText: /Spell card|Counter card/ });
   let seen = 0;
-  for (let at = 0; at < 12 && (await chooser.play(3)); at += 1) {
+  for (let at = 0; (at < 12 || seen === 0) && (await chooser.play(3)); at += 1) {
     await chooser.shown(page);
     await settled(page);
     seen += await spells.count();

@@ -123,7 +123,7 @@ test("the offer of another window of this browser is known as one's own", async 
   looking.lobby = null;
   const other = await come();
   const open = { name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null, watch: null, best_of: null };
-  now().hear({ type: 'offers', offers: [{ offer: 7, ...open }] });
+  now().hear({ type: 'offers', offers: [{ offer: 7, own: false, ...open }] });
   expect([other.own, other.elsewhere]).toEqual([null, 7]);
   searching.cancel();
   window.dispatchEvent(new StorageEvent('storage'));

@@ -53,7 +53,7 @@ export const lobbyWords = {
   later_more: w('この対戦の後で、{name}と対戦できます。', 'After this match you can play {name}.'),
   decline: w('断る', 'No, thanks'),
   agreed: w('{name}の返事を待っています。', 'Waiting for {name} to answer.'),
-  elsewhere: w('別のタブで探している自分の募集です。', 'Your search in another window.'),
+  elsewhere: w('別のタブや端末で探している自分の募集です。', 'Your search in another window or on another device.'),
   offers: w('募集中', 'Open offers'),
   none: w('今、ほかの人の募集はありません。', 'Nobody else is looking right now.'),
   take: w('対戦する', 'Play'),

@@ -47,14 +47,30 @@ struct Listed {
     offer: ListedOffer,
 }
 
-/// What is shown to somebody who does not meet these.
-fn shown_to(apart: &BTreeSet<String>, listed: &[Listed]) -> Vec<ListedOffer> {
-    let may = |listed: &&Listed| listed.person.as_ref().is_none_or(|person| !apart.contains(person));
-    listed.iter().filter(may).take(LISTED).map(|listed| listed.offer.clone()).collect()
+/// Who looks at the offers.
+#[derive(Clone, Copy)]
+struct Reader<'v> {
+    person: Option<&'v str>,
+    apart: &'v BTreeSet<String>,
 }
 
-fn offers_text(apart: &BTreeSet<String>, listed: &[Listed]) -> Utf8Bytes {
-    ServerMessage::Offers { offers: shown_to(apart, listed) }.to_json().into()
+impl Reader<'_> {
+    /// What is shown to somebody: nothing of whom they do not meet, and what they have offered themselves, on whichever device, as their own.
+    fn sees(self, listed: &[Listed]) -> Vec<ListedOffer> {
+        let may = |listed: &&Listed| listed.person.as_ref().is_none_or(|person| !self.apart.contains(person));
+        let own = |listed: &Listed| self.person.is_some() && listed.person.as_deref() == self.person;
+        listed.iter().filter(may).take(LISTED).map(|listed| ListedOffer { own: own(listed), ..listed.offer.clone() }).collect()
+    }
+
+    fn text(self, listed: &[Listed]) -> Utf8Bytes {
+        ServerMessage::Offers { offers: self.sees(listed) }.to_json().into()
+    }
+}
+
+impl Visitor {
+    fn reader(&self) -> Reader<'_> {
+        Reader { person: self.person.as_deref(), apart: &self.apart }
+    }
 }
 
 /// See the module.
@@ -148,7 +164,8 @@ impl Hall {
             Err(code) => return refuse(&listener, id, code),
         };
         let NewListener { out, person, address, guest: Some(guest), .. } = listener else { return };
-        let (offers, told) = (shown_to(&apart, &self.told), offers_text(&apart, &self.told));
+        let reader = Reader { person: person.as_deref(), apart: &apart };
+        let (offers, told) = (reader.sees(&self.told), reader.text(&self.told));
         self.visitors.insert(connection, Visitor { out, person, apart, address, offer: None, told, _guest: guest });
         self.tell(connection, &ServerMessage::Lobby { id, offers });
     }
@@ -340,8 +357,10 @@ impl Hall {
 
     /// Tells everybody for whom something has changed: who does not meet the host of an offer hears nothing of it, not even that there is news.
     fn tell_offers(&mut self) {
-        let common = offers_text(&BTreeSet::new(), &self.told);
-        let of = |visitor: &Visitor| if visitor.apart.is_empty() { common.clone() } else { offers_text(&visitor.apart, &self.told) };
+        let common = Reader { person: None, apart: &BTreeSet::new() }.text(&self.told);
+        let hosts: BTreeSet<&str> = self.told.iter().filter_map(|listed| listed.person.as_deref()).collect();
+        let is_common = |visitor: &Visitor| visitor.apart.is_empty() && visitor.person.as_deref().is_none_or(|person| !hosts.contains(person));
+        let of = |visitor: &Visitor| if is_common(visitor) { common.clone() } else { visitor.reader().text(&self.told) };
         let texts: Vec<(u64, Utf8Bytes)> = self.visitors.iter().map(|(&connection, visitor)| (connection, of(visitor))).collect();
         for (connection, text) in texts {
             let Some(visitor) = self.visitors.get_mut(&connection).filter(|visitor| visitor.told != text) else { continue };

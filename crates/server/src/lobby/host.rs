@@ -60,12 +60,12 @@ impl Host {
         self.plays.iter().map(|prepared| prepared.play.clone()).collect()
     }
 
-    /// The offer as everybody may see it.
+    /// The offer as everybody else may see it.
     pub(super) fn listed(&self, offer: &Offer) -> ListedOffer {
         let Terms { bank_ms, undo, rated, lists, watch, best_of } = offer.terms;
         let play = |prepared: &Prepared| ListedPlay { game: prepared.play.game.clone(), rating: prepared.rating };
         let plays = self.plays.iter().map(play).collect();
-        ListedOffer { offer: offer.id.0, name: self.name.clone(), plays, bank_ms, undo, rated, lists, watch, best_of }
+        ListedOffer { offer: offer.id.0, own: false, name: self.name.clone(), plays, bank_ms, undo, rated, lists, watch, best_of }
     }
 
     /// What others may know of the strength in a game.

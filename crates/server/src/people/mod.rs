@@ -4,4 +4,4 @@ mod proof;
 mod rating;
 
 pub(crate) use proof::{Challenge, Proved, Token, byname, pass_of, prove, seat_secret};
-pub(crate) use rating::{Agreed, LIKELY, Rated, rate, waned};
+pub(crate) use rating::{Agreed, LIKELY, Rated, plays_often, rate, waned};

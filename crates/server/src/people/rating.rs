@@ -37,10 +37,14 @@ pub(crate) enum Rated {
     Often,
 }
 
+/// Whether somebody with these ratings has played this opponent within a day as often as counts.
+pub(crate) fn plays_often(rows: &[RatedRow], opponent: &str, at: i64) -> bool {
+    rows.iter().filter(|row| row.opponent == opponent && at - row.at < DAY).count() >= OF_TWO
+}
+
 /// Both's next ratings, from what each had: newest first, as many as a day may have.
 pub(crate) fn rate(agreed: &Agreed<'_>, before: [&[RatedRow]; 2]) -> Rated {
-    let lately = |row: &&RatedRow| row.opponent == agreed.people[1] && agreed.at - row.at < DAY;
-    if before[0].iter().filter(lately).count() >= OF_TWO {
+    if plays_often(before[0], agreed.people[1], agreed.at) {
         return Rated::Often;
     }
     let [a, b] = before.map(|rows| rows.first().map_or_else(Glicko2Rating::new, |row| waned(row, agreed.at)));

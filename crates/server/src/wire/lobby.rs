@@ -80,6 +80,8 @@ pub struct TakeOffer {
 pub struct ListedOffer {
     /// Its number.
     pub offer: u64,
+    /// Whoever reads this has made it, on this device or another.
+    pub own: bool,
     /// As its host wishes to be called; may be empty.
     pub name: String,
     /// What the host would play.

@@ -86,6 +86,22 @@ async fn who_is_blocked_is_not_met_at_the_lobby_and_hears_nothing_of_it() {
     assert_eq!(told[0]["match"], told[1]["match"], "they meet again");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_offers_is_told_as_ones_own_on_ones_other_devices_alone() {
+    let service = Service::start().await;
+    let (ada, bea) = (Human::come(&service, 1, "Ada").await, Human::come(&service, 2, "Bea").await);
+    let mut phone = Player::in_lobby(service.address, Some(&ada.token)).await;
+    let mut guest = Player::in_lobby(service.address, Some(&bea.token)).await;
+    let mut stranger = Player::in_lobby(service.address, None).await;
+    let mut host = Player::in_lobby(service.address, Some(&ada.token)).await;
+    assert_eq!(host.ask(offer("Ada")).await["type"], "offered");
+    for (player, own) in [(&mut phone, true), (&mut guest, false), (&mut stranger, false)] {
+        assert_eq!(until_listed(player, 1).await[0]["own"], own);
+    }
+    let late = Player::in_lobby(service.address, Some(&ada.token)).await;
+    assert!(late.heard[0].contains("\"own\":true"), "{}", late.heard[0]);
+}
+
 /// Reads on until both offers are listed.
 async fn until_both(player: &mut Player) -> usize {
     if player.heard[0].matches("\"offer\":").count() == 2 { 2 } else { until_listed(player, 2).await.len() }

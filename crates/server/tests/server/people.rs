@@ -261,6 +261,9 @@ async fn giving_up_before_both_have_chosen_is_no_match_and_the_fourth_of_two_cou
     let mut last = String::new();
     for seed in 1..5 {
         let (id, players) = agreed(&service, [&ada, &bea], true).await;
+        let told = info(&service, &id).await;
+        let (stakes, unrated) = if seed < 4 { ("rated", json!(null)) } else { ("casual", json!("often")) };
+        assert_eq!((&told["stakes"], &told["unrated"]), (&json!(stakes), &unrated), "from the beginning");
         finish(players, seed).await;
         last = id;
     }

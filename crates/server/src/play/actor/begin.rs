@@ -140,6 +140,9 @@ impl Actor {
     /// Begins the match if nothing is missing; what has changed is kept before it is put in place and anybody sees it.
     pub(super) async fn keep_and_begin(&mut self, mut next: Box<Room>) -> Result<(), Code> {
         let begun = next.try_begin()?;
+        if begun {
+            self.foretell(&mut next).await.map_err(unreadable)?;
+        }
         let settled = match next.record.status {
             Status::Playing if begun => Some(ResultKind::Dealt),
             // Where an invitation is taken back there was no deal.

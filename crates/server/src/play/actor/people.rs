@@ -10,7 +10,7 @@ use super::giving::Gift;
 use super::{Actor, unreadable};
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
-use crate::people::{Agreed, Rated, rate};
+use crate::people::{Agreed, Rated, plays_often, rate};
 use crate::replay::ResultKind;
 use crate::store::people::RatedRow;
 use crate::store::{Row, StoreError, With};
@@ -86,6 +86,18 @@ impl Actor {
         }
     }
 
+    /// What begins and could not count says so from its first moment: the same two have played as often as counts. Matches that end meanwhile are
+    /// looked at where it ends.
+    pub(super) async fn foretell(&mut self, next: &mut Room) -> Result<(), StoreError> {
+        let Some([one, other]) = next.rated_people() else { return Ok(()) };
+        let before = self.services().store.ratings(&one, &next.record.game, LATELY).await?;
+        if plays_often(&before, &other, now()) {
+            let record = next.record_mut();
+            (record.stakes, record.unrated) = (Stakes::Casual, Some(Unrated::Often));
+        }
+        Ok(())
+    }
+
     /// Whether this person may play somebody who sits here: not where one of them has blocked the other. Neither is told which.
     pub(super) async fn may_meet(&mut self, person: Option<&str>) -> Result<(), Code> {
         let Some(person) = person else { return Ok(()) };
@@ -110,12 +122,18 @@ impl Actor {
 }
 
 impl Room {
+    /// The two whose ratings this match is about, in the order of their seats.
+    fn rated_people(&self) -> Option<[String; 2]> {
+        let [Some(a), Some(b)] = self.record.seats.each_ref().map(|seat| seat.person.clone()) else { return None };
+        (self.record.stakes == Stakes::Rated).then_some([a, b])
+    }
+
     /// Who is to be rated and the half points of the first seat, or why nobody is; `None` in a casual match.
     fn agreed(&self) -> Option<Result<([String; 2], i64), Unrated>> {
         if self.record.stakes != Stakes::Rated {
             return None;
         }
-        let [Some(a), Some(b)] = self.record.seats.each_ref().map(|seat| seat.person.clone()) else { return Some(Err(Unrated::Unknown)) };
+        let Some([a, b]) = self.rated_people() else { return Some(Err(Unrated::Unknown)) };
         if a == b || self.record.alone {
             return Some(Err(Unrated::Oneself));
         }
