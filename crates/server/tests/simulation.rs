@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fudaba_server::simulate::{Flaw, LONGEST_WAIT, Ran, run, run_nodes};
+use fudaba_server::simulate::{Flaw, Ran, run, run_nodes};
 
 const SEEDS: u64 = 2_000;
 
@@ -83,20 +83,16 @@ const NODE_SEEDS: u64 = 300;
 #[test]
 fn whatever_becomes_of_nodes_nothing_is_lost_and_every_course_repeats() {
     let games = fudaba_host::games(None).0;
-    let (mut sum, mut longest_of, mut late) = (Ran::default(), 0, 0);
+    let mut sum = Ran::default();
     for seed in 1..=NODE_SEEDS {
         let ran = run_nodes(&games, seed).unwrap();
         assert_eq!(run_nodes(&games, seed), Ok(ran), "the same seed gives the same course");
         sum.choices += ran.choices;
         sum.matches += ran.matches;
         sum.kills += ran.kills;
-        late += u64::from(ran.longest_wait > LONGEST_WAIT);
-        if ran.longest_wait > sum.longest_wait {
-            (sum.longest_wait, longest_of) = (ran.longest_wait, seed);
-        }
+        sum.longest_wait = sum.longest_wait.max(ran.longest_wait);
     }
-    println!("{NODE_SEEDS} seeds of three nodes: {sum:?}, the longest wait in seed {longest_of}; in {late} somebody waited for too long");
+    println!("{NODE_SEEDS} seeds of three nodes: {sum:?}");
     assert!(!sum.longest_wait.is_zero(), "waits are noticed");
-    assert!(late * 5 < NODE_SEEDS, "in {late} seeds somebody waited for too long, {:?} in seed {longest_of}", sum.longest_wait);
     assert!(sum.kills as u64 > NODE_SEEDS && sum.choices as u64 > 5 * NODE_SEEDS, "nodes are killed while people play: {sum:?}");
 }

@@ -16,7 +16,7 @@ use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use super::chance::{self, Dice};
 use super::disk::SimDisk;
 use super::people::{Person, Reach, Service, Wrong};
-use super::{Ran, check, config, gather, sum_up};
+use super::{LONGEST_WAIT, Ran, check, config, gather, sum_up};
 use crate::app::App;
 use crate::config::{Cluster as Among, Config, Neighbours};
 use crate::nodes::door::attend;
@@ -293,7 +293,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Whether an answer is owed: see [`LONGEST_WAIT`](super::LONGEST_WAIT).
+    /// Whether an answer is owed: see [`LONGEST_WAIT`].
     fn look(&self) {
         let nodes: Vec<_> = (0..NODES).filter_map(|place| self.node(place)).collect();
         let unwell = nodes.iter().filter(|node| !node.is_well()).count();
@@ -324,7 +324,11 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
     let kills = runtime.block_on(live(games, &disk, &mut people, &mut dice))?;
     drop(runtime);
     check(games, &disk, &people, NODES as u32 + kills)?;
-    Ok(sum_up(&disk.platter(), &people, kills))
+    let ran = sum_up(&disk.platter(), &people, kills);
+    if ran.longest_wait > LONGEST_WAIT {
+        return Err(format!("somebody waited for {:?}", ran.longest_wait));
+    }
+    Ok(ran)
 }
 
 /// Until everybody has come to an end. Says how many nodes were killed.

@@ -60,15 +60,15 @@ pub struct Ran {
     pub faults: u32,
     /// How often a match left the memory while people were connected.
     pub sleeps: u32,
-    /// The longest that somebody waited for an answer, of three nodes: [`LONGEST_WAIT`] is aimed at.
+    /// The longest that somebody waited for an answer, of three nodes: at most [`LONGEST_WAIT`].
     pub longest_wait: Duration,
     /// Of all matches, journals and results that are on the disk, and of every word that each person heard: the same for the same seed.
     pub digest: u64,
 }
 
-/// Of three nodes nobody shall wait for longer, and in one of five courses at most somebody does, from asking (to make a match, to sit down, to come back, to choose) to the answer, however often
-/// the connection is lost and the question is asked again. An answer is also a refusal that does not ask to try again, and the table as it
-/// stands after that. What is not counted, in steps of a tenth of a second:
+/// Of three nodes nobody waits for longer, from asking (to make a match, to sit down, to come back, to choose) to the answer, however often the
+/// connection is lost and the question is asked again: a course in which somebody does is wrong. An answer is also a refusal that does not ask
+/// to try again, and the table as it stands after that. What is not counted, in steps of a tenth of a second:
 ///
 /// - time in which more than one node is killed and not yet back, frozen, or cut off from the disk;
 /// - time in which a node is cut off from the others: it goes on owning its matches, and only who happens to come to it is answered;

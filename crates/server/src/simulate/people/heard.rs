@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{CHOICES, End, NO_ANSWER, Person, Service, Table, Wrong, allowed, moves_on_disk, say, status_on_disk, text};
+use super::{CHOICES, End, NO_ANSWER, Open, Person, Service, Table, Wrong, allowed, moves_on_disk, say, status_on_disk, text};
 use crate::secret::sha256;
 use crate::simulate::socket::Near;
 use crate::simulate::view::changed_view;
@@ -28,8 +28,11 @@ impl Person {
                     let promise = sha256(&[&self.nonce().0]).to_hex();
                     say(near, &json!({ "type": "promise", "id": 2, "promise": promise }));
                 }
+                table.comes_back = true;
                 Ok(None)
             }
+            // It comes after all that was missed.
+            "presence" if std::mem::take(&mut table.comes_back) => Ok(self.go_on(service, id, near, table)),
             "match" => {
                 let bound =
                     |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
@@ -42,6 +45,7 @@ impl Person {
                 Ok(None)
             }
             "update" => {
+                table.comes_back = false;
                 let end = self.see(service, id, near, table, message)?;
                 match table.asked {
                     Some((_, number, _)) => self.ask(service, Question::Choice(number)),
@@ -76,6 +80,7 @@ impl Person {
         if update["settled"] == false {
             return Ok(None);
         }
+        let said = self.open.take();
         if !update["outcome"].is_null() {
             self.over = true;
             if !status_on_disk(service, id, "finished") {
@@ -91,8 +96,36 @@ impl Person {
         if moves_on_disk(service, id) < number {
             return Err(format!("decision {number} was shown before what leads to it was on the disk"));
         }
-        self.choose(near, table, number, decision["options"].as_array().map_or(1, Vec::len) as u64, &update["undo"]);
+        let options = decision["options"].as_array().map_or(1, Vec::len) as u64;
+        let said = said.filter(|open| open.number == number).and_then(|open| open.said);
+        self.open = Some(Open { number, options, undo: update["undo"].clone(), said });
+        self.answer(near, table);
         Ok(None)
+    }
+
+    /// Nothing was missed: what was asked before, and is not known to be answered, is gone on with.
+    fn go_on(&mut self, service: &Service, id: &str, near: &Near, table: &mut Table) -> Option<End> {
+        if self.over {
+            return self.after_the_end(id, near);
+        }
+        self.answer(near, table);
+        if let Some((_, number, _)) = table.asked {
+            self.ask(service, Question::Choice(number));
+        }
+        None
+    }
+
+    /// Answers the question that is known, if there is one: as before, where that may not have been heard.
+    fn answer(&mut self, near: &Near, table: &mut Table) {
+        match self.open.clone() {
+            Some(Open { number, said: Some(option), .. }) => {
+                table.asking += 1;
+                say(near, &json!({ "type": "choose", "id": table.asking, "decision": number, "option": option }));
+                table.asked = Some((table.asking, number, option));
+            }
+            Some(open) => self.choose(near, table, &open),
+            None => {}
+        }
     }
 
     /// Whether this is what was told before, because it was asked for anew.
@@ -119,35 +152,44 @@ impl Person {
         };
     }
 
-    fn choose(&mut self, near: &Near, table: &mut Table, number: u64, options: u64, undo: &Value) {
+    fn choose(&mut self, near: &Near, table: &mut Table, open: &Open) {
+        let number = open.number;
         self.choices += 1;
         table.asking += 1;
-        let option = self.dice.below(options);
+        let option = self.dice.below(open.options);
         let choose = json!({ "type": "choose", "id": table.asking, "decision": number, "option": option });
         match self.dice.below(100) {
             // Said and never heard.
-            0..=1 => {}
+            0..=1 => self.keep(option),
             // Everything anew: the same question comes once more.
             5..=7 => {
                 say(near, &json!({ "type": "resync", "id": 8 }));
                 table.resyncs += 1;
             }
-            2..=4 if undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
+            2..=4 if open.undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
             // Looks, and chooses before the answer is there.
             8 => {
                 say(near, &json!({ "type": "foresee", "id": 9, "decision": number }));
                 say(near, &choose);
                 table.asked = Some((table.asking, number, option));
+                self.keep(option);
             }
             _ if self.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
             said => {
                 say(near, &choose);
                 table.asked = Some((table.asking, number, option));
+                self.keep(option);
                 if said > 94 {
                     // Said twice.
                     say(near, &choose);
                 }
             }
+        }
+    }
+
+    fn keep(&mut self, option: u64) {
+        if let Some(open) = &mut self.open {
+            open.said = Some(option);
         }
     }
 
@@ -174,7 +216,7 @@ impl Person {
         }
         self.more -= 1;
         debug_assert_ne!(next, id, "the next match is another one");
-        (self.id, self.last, self.events, self.over, self.choices) = (Some(next), None, 0, false, 0);
+        (self.id, self.last, self.events, self.over, self.choices, self.open) = (Some(next), None, 0, false, 0, None);
         self.view = Value::Null;
         Ok(Some(End::Again))
     }
@@ -184,7 +226,7 @@ impl Person {
         if message["id"].as_u64() != Some(asking) {
             return Ok(None);
         }
-        table.asked = None;
+        (table.asked, self.open) = (None, None);
         self.answered(service);
         if moves_on_disk(service, id) <= number {
             return Err("a choice was acknowledged that is not on the disk".into());
@@ -225,6 +267,8 @@ impl Person {
         let code = text(&message["code"]);
         if is_awaited && !NO_ANSWER.contains(&code.as_str()) {
             self.answered(service);
+            // Whoever is told that it was no answer chooses anew.
+            self.open = self.open.take().map(|open| Open { said: None, ..open });
         }
         if service.disk.platter().has_no_excuse() && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
             return Err(format!("{code} although the disk is well"));

@@ -88,6 +88,8 @@ pub(super) struct Person {
     pub(super) wished: BTreeSet<String>,
     /// Choices made in this match, or tried.
     choices: u32,
+    /// What this person is asked, as far as known.
+    open: Option<Open>,
     /// How many more matches this person would like.
     pub(super) more: u32,
     /// Promises a number and never shows it.
@@ -119,6 +121,16 @@ pub(super) struct Invitation {
 /// Something that must not be.
 pub(super) type Wrong = String;
 
+/// A question that this person has heard.
+#[derive(Clone)]
+struct Open {
+    number: u64,
+    options: u64,
+    undo: Value,
+    /// The option that was said. Clients keep it until there is an answer, and say it again when they come back.
+    said: Option<u64>,
+}
+
 /// How a connection ended, when nothing was wrong.
 enum End {
     Again,
@@ -146,6 +158,7 @@ impl Person {
             done,
             wished,
             choices: 0,
+            open: None,
             more,
             withholds,
             heard: Bytes32::ZERO,
@@ -332,7 +345,7 @@ impl Person {
         let (far, mut near) = pair(node.disk.clone());
         tokio::spawn(connection.run(far));
         say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
-        let mut table = Table { asked: None, asking: 10, fresh_expected: true, resyncs: 0 };
+        let mut table = Table { asked: None, asking: 10, fresh_expected: true, resyncs: 0, comes_back: false };
         loop {
             let heard = tokio::time::timeout(PATIENCE, near.next()).await;
             let message = match heard {
@@ -384,6 +397,8 @@ struct Table {
     fresh_expected: bool,
     /// How often everything was asked for anew without having come yet.
     resyncs: u32,
+    /// Somebody has sat down and heard nothing new yet.
+    comes_back: bool,
 }
 
 fn say(near: &Near, message: &Value) {
