@@ -1,10 +1,12 @@
-//! From the file of SQLite to a PostgreSQL, whole: every match, the list of results with its chain, the key that replays are signed with.
+//! From the file of SQLite to a PostgreSQL, whole: every match, everybody with their ratings, the list of results with its chain, the key that
+//! replays are signed with.
 
 use std::path::Path;
 use std::time::Duration;
 
 use super::StoreError;
 use super::faces::{Books as _, Journal as _, Write};
+use super::people::{PersonRow, PersonWrite};
 use super::postgres::Postgres;
 use super::record::Row;
 use super::sqlite::Sqlite;
@@ -43,7 +45,9 @@ pub async fn move_to_postgres(database: &Path, postgres: &str) -> Result<Moved, 
     for some in people.chunks(PEOPLE) {
         to.write(None, some.iter().cloned().map(Write::Person).collect()).await?;
     }
-    for some in from.tournaments().await?.chunks(PEOPLE) {
+    compare_people(&from, &to, &people).await?;
+    let tournaments = from.tournaments().await?;
+    for some in tournaments.chunks(PEOPLE) {
         to.write(None, some.iter().cloned().map(Write::Tournament).collect()).await?;
     }
     move_open_data(&from, &to).await?;
@@ -74,6 +78,18 @@ fn rows(id: &str, journal: &[Row]) -> Result<Vec<Write>, StoreError> {
         Ok(write)
     };
     journal.iter().map(&mut link).collect()
+}
+
+/// Everybody, with the newest rating in every game, is read again.
+async fn compare_people(from: &Sqlite, to: &Postgres, written: &[PersonWrite]) -> Result<(), StoreError> {
+    for write in written {
+        let PersonWrite::Met(PersonRow { id, .. }) = write else { continue };
+        let (was, is) = (from.person(id).await?, to.person(id).await?);
+        if was != is || from.standings(id).await? != to.standings(id).await? {
+            return Err(StoreError::Damaged(format!("person {id} did not arrive as they were")));
+        }
+    }
+    Ok(())
 }
 
 async fn move_open_data(from: &Sqlite, to: &Postgres) -> Result<(), StoreError> {
