@@ -79,12 +79,15 @@ fn faults_that_were_here_once_are_found() {
 
 /// Seeds of three nodes, each of which runs twice; `simulate_faults --nodes` runs more.
 const NODE_SEEDS: u64 = 300;
+/// Seeds in which something was wrong once. 3491: matches of a node that was cut off from the disk, and of which people came to hear at another
+/// node, were passed on to it long after its leases had run out.
+const ONCE_WRONG: [u64; 1] = [3491];
 
 #[test]
 fn whatever_becomes_of_nodes_nothing_is_lost_and_every_course_repeats() {
     let games = fudaba_host::games(None).0;
     let mut sum = Ran::default();
-    for seed in 1..=NODE_SEEDS {
+    for seed in (1..=NODE_SEEDS).chain(ONCE_WRONG) {
         let ran = run_nodes(&games, seed).unwrap();
         assert_eq!(run_nodes(&games, seed), Ok(ran), "the same seed gives the same course");
         sum.choices += ran.choices;

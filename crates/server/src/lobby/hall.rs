@@ -359,7 +359,8 @@ impl Hall {
     fn tell_offers(&mut self) {
         let common = Reader { person: None, apart: &BTreeSet::new() }.text(&self.told);
         let hosts: BTreeSet<&str> = self.told.iter().filter_map(|listed| listed.person.as_deref()).collect();
-        let is_common = |visitor: &Visitor| visitor.apart.is_empty() && visitor.person.as_deref().is_none_or(|person| !hosts.contains(person));
+        let is_common =
+            |visitor: &Visitor| visitor.apart.is_empty() && visitor.person.as_deref().is_none_or(|person| !hosts.contains(person));
         let of = |visitor: &Visitor| if is_common(visitor) { common.clone() } else { visitor.reader().text(&self.told) };
         let texts: Vec<(u64, Utf8Bytes)> = self.visitors.iter().map(|(&connection, visitor)| (connection, of(visitor))).collect();
         for (connection, text) in texts {

@@ -1,7 +1,7 @@
 //! The way to the nodes that own matches: one connection to each, for all who are connected here and play there. A node that falls silent loses
 //! them all at once; they are told to come again, and whoever comes first takes the match over when the node's time has passed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -85,6 +85,13 @@ struct Here {
 struct Relayed {
     out: mpsc::Sender<Utf8Bytes>,
     _counted: metrics::Relayed,
+}
+
+impl Relayed {
+    fn lose(self) {
+        // One that cannot be told is closed all the same.
+        drop(self.out.try_send(ServerMessage::error(None, Code::Restarting).to_json().into()));
+    }
 }
 
 /// Somebody who is connected here and wants to join there.
@@ -210,6 +217,12 @@ impl Link {
         self.ask(Ask::Used(Box::new(used))).await;
     }
 
+    /// Tells these to come again: the node is not where their match is any more.
+    pub(crate) fn lose(&self, connections: &BTreeSet<u64>) {
+        let mut here = lock(&self.here);
+        connections.iter().filter_map(|connection| here.connections.remove(connection)).for_each(Relayed::lose);
+    }
+
     /// Whoever began to wait after the link had closed is told as all the others were.
     fn lose_what_came_too_late(&self) {
         if self.asks.is_closed() {
@@ -270,10 +283,7 @@ impl Here {
 
     /// Everybody is told to come again.
     fn lose(&mut self) {
-        for relayed in std::mem::take(&mut self.connections).into_values() {
-            // One that cannot be told is closed all the same.
-            drop(relayed.out.try_send(ServerMessage::error(None, Code::Restarting).to_json().into()));
-        }
+        std::mem::take(&mut self.connections).into_values().for_each(Relayed::lose);
         self.seats.clear();
         self.forgets.clear();
     }

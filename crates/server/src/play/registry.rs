@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fudaba_host::AnyGame;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio_util::task::TaskTracker;
 
 use super::actor;
@@ -68,7 +67,7 @@ pub(crate) struct Registry {
     live: Mutex<BTreeMap<String, Live>>,
     tasks: TaskTracker,
     /// The database was out of reach for longer than leases are good.
-    cut_off: AtomicBool,
+    cut_off: watch::Sender<bool>,
 }
 
 /// A match in memory.
@@ -96,7 +95,7 @@ pub(super) struct Card {
 
 impl Registry {
     pub(crate) fn new(services: Services) -> Arc<Registry> {
-        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new(), cut_off: AtomicBool::new(false) })
+        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new(), cut_off: watch::Sender::new(false) })
     }
 
     fn live(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
@@ -225,18 +224,25 @@ impl Registry {
 
     /// Lets all matches go: others may own them. Whoever was connected is told to come again.
     pub(crate) async fn let_go(&self) {
-        self.cut_off.store(true, Ordering::Relaxed);
+        self.cut_off.send_replace(true);
         self.tell_all(|| Command::LetGo).await;
     }
 
     /// The database answers again.
     pub(crate) fn within_reach(&self) {
-        self.cut_off.store(false, Ordering::Relaxed);
+        self.cut_off.send_replace(false);
     }
 
     /// Whether this node can do nothing for anybody.
     pub(crate) fn is_cut_off(&self) -> bool {
-        self.cut_off.load(Ordering::Relaxed)
+        *self.cut_off.borrow()
+    }
+
+    /// When this node can do nothing for anybody: at once, where that is so already.
+    pub(crate) async fn until_cut_off(&self) {
+        let mut cut_off = self.cut_off.subscribe();
+        // The registry keeps the other end.
+        drop(cut_off.wait_for(|&is_so| is_so).await);
     }
 
     async fn tell_all(&self, command: fn() -> Command) {

@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::actor::refuse;
+use super::actor::{refuse, refuse_one};
 use super::audience::{NewListener, Via};
 use super::command::{Command, Commands};
 use super::registry::Registry;
 use crate::code::Code;
 use crate::nodes::frames::Guest;
 use crate::nodes::links::{Joining, Link};
-use crate::store::Owner;
+use crate::store::{Claim, Owner};
+use crate::time::instant;
 
-/// Until nobody here needs the match; with a code where its node is out of reach.
+/// Until nobody here needs the match; with a code where its node is out of reach, or owns it no more.
 pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, commands: &mut Commands) -> Option<Code> {
     let Some(links) = registry.services.links.as_ref() else { return Some(Code::Restarting) };
     let link = match links.to(&owner.address).await {
@@ -23,6 +24,7 @@ pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, comma
         }
     };
     let mut people = BTreeSet::new();
+    let mut asked = instant();
     loop {
         let command = tokio::select! {
             biased;
@@ -32,10 +34,40 @@ pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, comma
         if matches!(command, Command::Stop) {
             return Some(Code::Restarting);
         }
+        // Whoever comes may come because nobody answers there: a node that does not reach the database keeps its links, and its leases run out.
+        let comes = matches!(command, Command::Join { .. } | Command::TakeSeat { .. });
+        if comes && instant().saturating_duration_since(asked) > registry.services.pace.lease / 2 {
+            asked = instant();
+            if has_changed_hands(registry, id, owner).await {
+                refuse_one(command, Code::Restarting);
+                link.lose(&people);
+                return Some(Code::Restarting);
+            }
+        }
         pass_on(&link, id, command, &mut people).await;
         if people.is_empty() && registry.leave(id, commands) {
             return None;
         }
+    }
+}
+
+/// Whether the node is the owner no more. Whoever comes next claims the match.
+async fn has_changed_hands(registry: &Registry, id: &str, owner: &Owner) -> bool {
+    let store = &registry.services.store;
+    // Passed on for its version, not for its owner.
+    if owner.name.is_empty() {
+        return false;
+    }
+    match store.claim(id).await {
+        Ok(Claim::Theirs(now)) => now != *owner,
+        Ok(Claim::Mine(lease)) => {
+            if let Err(error) = store.release(lease).await {
+                tracing::debug!(%error, "a match was not handed back; its lease runs out");
+            }
+            true
+        }
+        // It is not known; the link says what it can.
+        Err(_) => false,
     }
 }
 

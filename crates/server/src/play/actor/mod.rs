@@ -33,8 +33,8 @@ use foresee::Foreseeing;
 use hint::{Hinting, advice_of};
 use join::Present;
 use own::Ended;
-pub(crate) use own::refuse;
 pub(super) use own::run;
+pub(crate) use own::{refuse, refuse_one};
 use people::Beside;
 pub(crate) use people::standing_of;
 

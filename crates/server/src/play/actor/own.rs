@@ -12,12 +12,17 @@ use crate::play::audience::NewListener;
 use crate::play::command::{Command, Commands};
 use crate::play::registry::Registry;
 use crate::play::relay;
-use crate::store::{Claim, Lease, Owner};
+use crate::store::{Claim, Lease, Owner, StoreError};
 use crate::wire::ServerMessage;
 
 /// Runs a match until nobody needs it in memory any more.
 pub(in crate::play) async fn run(registry: Arc<Registry>, id: String, mut commands: Commands, about: About) {
-    let gone = match registry.services.store.claim(&id).await {
+    let claimed = tokio::select! {
+        biased;
+        () = registry.until_cut_off() => Err(StoreError::Lapsed),
+        claimed = registry.services.store.claim(&id) => claimed,
+    };
+    let gone = match claimed {
         Ok(Claim::Mine(lease)) => match own(&registry, lease, about, &mut commands).await {
             Some(code @ (Code::MatchOutdated | Code::GameUnknown)) => Box::pin(leave_it(&registry, &id, code, &mut commands)).await,
             gone => gone,
@@ -49,12 +54,21 @@ async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mu
     let gone = if lease.id == LOBBY {
         Box::pin(lobby::attend(registry, commands)).await
     } else {
-        match Box::pin(load(services, &lease.id)).await {
+        let loaded = tokio::select! {
+            biased;
+            // Others may own it by now, and answer whoever waits here.
+            () = registry.until_cut_off() => Err(Code::Restarting),
+            loaded = Box::pin(load(services, &lease.id)) => loaded,
+        };
+        match loaded {
             Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
             Err(code) => Some(code),
         }
     };
-    if let Err(error) = services.store.release(lease).await {
+    // Where the database does not answer nobody shall wait for that, too: the lease has run out.
+    if !registry.is_cut_off()
+        && let Err(error) = services.store.release(lease).await
+    {
         tracing::debug!(%error, "a match was not handed back; its lease runs out");
     }
     gone
@@ -95,15 +109,20 @@ pub(super) enum Ended {
 
 fn refuse_all(commands: &mut Commands, code: Code) {
     while let Ok(command) = commands.try_recv() {
-        match *command {
-            Command::Join { listener, id, .. } => refuse(&listener, id, code),
-            // Whoever waits for these hears of it by the closed channel and asks the store.
-            Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
-                drop(answer.send(Err(code.into())));
-            }
-            Command::Leave { .. } | Command::Ask { .. } | Command::Wake | Command::LetGo | Command::Stop => {}
+        refuse_one(*command, code);
+    }
+}
+
+/// Whoever waits for an answer to this has it.
+pub(crate) fn refuse_one(command: Command, code: Code) {
+    match command {
+        Command::Join { listener, id, .. } => refuse(&listener, id, code),
+        // Whoever waits for these hears of it by the closed channel and asks the store.
+        Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
+        Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
+            drop(answer.send(Err(code.into())));
         }
+        Command::Leave { .. } | Command::Ask { .. } | Command::Wake | Command::LetGo | Command::Stop => {}
     }
 }
 
