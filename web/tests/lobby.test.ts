@@ -173,6 +173,7 @@ test('terms are told where the host minds', () => {
   const none = {
     offer: 1,
     name: '',
+    own: false,
     plays: [],
     bank_ms: null,
     undo: null,

@@ -78,3 +78,8 @@ test('whoever plays both seats plays against the other seat', () => {
   keepMatch({ id: 'm', game: 'g', secrets: ['a', 'b'], invitation: null, opponent: '', at: 1, finished: false });
   expect(opponentOf([], against(match(0), 0, ['', '']))).toBe('Player 2');
 });
+
+test('of a rematch only one seat is known here, and its opponent without a name is called so', () => {
+  keepMatch({ id: 'm', game: 'g', secrets: ['a'], invitation: null, opponent: '', at: 1, finished: false });
+  expect(opponentOf([], against(match(0), 0, ['Ai', '']))).toBe('somebody without a name');
+});

@@ -127,7 +127,7 @@ codes! {
     /// Not what the taker plays, or one must be known for it.
     OfferUnfit = "offer/unfit", CONFLICT, "その募集の条件に合いません。", "That offer does not fit: it is your own, another game, or a rated match between people who are known.";
     /// One at a time.
-    OfferTwice = "offer/twice", CONFLICT, "別の画面でもう募集しています。", "You are looking for an opponent already, in another window.";
+    OfferTwice = "offer/twice", CONFLICT, "別の画面や端末でもう募集しています。", "You are looking for an opponent already, in another window or on another device.";
     /// So many from one address.
     OfferMany = "offer/many", TOO_MANY_REQUESTS, "この接続元からの募集が多すぎます。", "There are too many offers from this address.";
     /// Nobody has taken it for an hour.

@@ -1,9 +1,7 @@
 /** How a rating has gone, as a line with the numbers beside it that one reads it by. */
 
+import { NEW } from './levels';
 import type { GameRating, RatingPoint } from './wire';
-
-/** Where everybody begins. */
-const BEGIN = 1500;
 
 export interface Course {
   values: number[];
@@ -19,7 +17,7 @@ export function courseOf(
   points: Pick<RatingPoint, 'rating'>[],
 ): Course | null {
   const told = points.map(({ rating }) => Math.round(rating));
-  const values = told.length < matches ? told : [BEGIN, ...told];
+  const values = told.length < matches ? told : [NEW, ...told];
   const [first, last] = [values[0], told.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { values, first, last, highest: Math.max(...values), lowest: Math.min(...values) };

@@ -6,7 +6,7 @@
 import type { Level } from './wire';
 
 /** Where everybody begins. */
-const NEW = 1500;
+export const NEW = 1500;
 
 /** The level for whom nothing is known of. */
 export const middleOf = (levels: Level[]): Level | undefined => levels[Math.floor((levels.length - 1) / 2)];

@@ -20,7 +20,7 @@ export const titleOf = (games: GameSummary[], one: OwnMatch) => t(gameOf(games, 
 /** Against whom: at a list of matches a seat's number says nothing, and all without a name are counted as one. */
 export function opponentOf(games: GameSummary[], one: OwnMatch): string {
   const seat = one.match.seats[other(one.seat)];
-  const alone = myMatch(one.match.id)?.secrets.every((secret) => secret !== null) ?? false;
+  const alone = myMatch(one.match.id)?.secrets.filter((secret) => secret !== null).length === 2;
   if (seat?.level === null && seat.name === '' && !alone) return tell(seat.taken ? 'nameless' : 'to_come');
   return seatName(one.match.seats, other(one.seat), gameOf(games, one)?.levels ?? []) || tell('anybody');
 }

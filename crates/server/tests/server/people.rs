@@ -262,13 +262,14 @@ async fn giving_up_before_both_have_chosen_is_no_match_and_the_fourth_of_two_cou
     for seed in 1..5 {
         let (id, players) = agreed(&service, [&ada, &bea], true).await;
         let told = info(&service, &id).await;
-        let (stakes, unrated) = if seed < 4 { ("rated", json!(null)) } else { ("casual", json!("often")) };
-        assert_eq!((&told["stakes"], &told["unrated"]), (&json!(stakes), &unrated), "from the beginning");
+        let unrated = if seed < 4 { json!(null) } else { json!("often") };
+        assert_eq!((&told["stakes"], &told["unrated"]), (&json!("rated"), &unrated), "from the beginning");
         finish(players, seed).await;
         last = id;
     }
     assert_eq!(rating(&bea, &service).await[0]["matches"], 3);
     assert_eq!(info(&service, &last).await["unrated"], "often");
+    assert_eq!(info(&service, &last).await["stakes"], "rated", "what was agreed stays, for the next one on another day");
 }
 
 #[tokio::test(flavor = "multi_thread")]

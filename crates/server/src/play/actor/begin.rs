@@ -7,7 +7,7 @@ use fudaba_kernel::{Observer, Seat};
 
 use super::super::create::rematch;
 use super::super::dealing::{Awaits, Promised};
-use super::super::registry::Services;
+use super::super::registry::{Registry, Services};
 use super::super::room::Room;
 use super::{Actor, Waits};
 use crate::code::{Code, Failed};
@@ -31,6 +31,15 @@ pub(super) async fn load(services: &Services, id: &str) -> Result<Box<Room>, Cod
         room.record_mut().digest = room.game.digest().to_owned();
     }
     Ok(room)
+}
+
+/// The same for a match of this node's: where the node is cut off meanwhile, others may own it by now, and answer whoever waits here.
+pub(super) async fn load_own(registry: &Registry, id: &str) -> Result<Box<Room>, Code> {
+    tokio::select! {
+        biased;
+        () = registry.until_cut_off() => Err(Code::Restarting),
+        loaded = Box::pin(load(&registry.services, id)) => loaded,
+    }
 }
 
 /// Why a match cannot be had, for whoever asked for it.
@@ -271,7 +280,7 @@ impl Actor {
         if has(Flaw::ApplyBeforeWrite) || has(Flaw::SeatBeforeWrite) {
             return Err(Code::Storage);
         }
-        match load(self.services(), &self.room.record.id).await {
+        match load_own(&self.registry, &self.room.record.id).await {
             Ok(kept) if kept.is_kept_as(&next) => {
                 self.place(next);
                 Ok(())

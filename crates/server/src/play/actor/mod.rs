@@ -27,7 +27,7 @@ use fudaba_kernel::Seat;
 use futures_util::FutureExt as _;
 use tokio::task::JoinHandle;
 
-use begin::load;
+use begin::{load, load_own};
 pub(crate) use begin::{unkept, unreadable};
 use foresee::Foreseeing;
 use hint::{Hinting, advice_of};
@@ -425,7 +425,7 @@ impl Actor {
     }
 
     async fn reload(&mut self) -> Result<(), Code> {
-        let room = Box::pin(load(self.services(), &self.room.record.id)).await?;
+        let room = Box::pin(load_own(&self.registry, &self.room.record.id)).await?;
         self.take_over(room);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::begin::{load, unreadable};
+use super::begin::{load_own, unreadable};
 use super::sleep::{Asleep, Woken};
 use super::{About, Actor};
 use crate::code::Code;
@@ -54,13 +54,7 @@ async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mu
     let gone = if lease.id == LOBBY {
         Box::pin(lobby::attend(registry, commands)).await
     } else {
-        let loaded = tokio::select! {
-            biased;
-            // Others may own it by now, and answer whoever waits here.
-            () = registry.until_cut_off() => Err(Code::Restarting),
-            loaded = Box::pin(load(services, &lease.id)) => loaded,
-        };
-        match loaded {
+        match Box::pin(load_own(registry, &lease.id)).await {
             Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
             Err(code) => Some(code),
         }

@@ -61,6 +61,8 @@ impl Actor {
     async fn rate(&mut self, next: &mut Room) -> Result<Vec<RatedRow>, StoreError> {
         let (people, score) = match next.agreed() {
             None => return Ok(Vec::new()),
+            // What was said at its beginning holds.
+            Some(_) if next.record.unrated == Some(Unrated::Often) => return Ok(Vec::new()),
             Some(Err(unrated)) => {
                 next.record_mut().unrated = Some(unrated);
                 return Ok(Vec::new());
@@ -92,8 +94,7 @@ impl Actor {
         let Some([one, other]) = next.rated_people() else { return Ok(()) };
         let before = self.services().store.ratings(&one, &next.record.game, LATELY).await?;
         if plays_often(&before, &other, now()) {
-            let record = next.record_mut();
-            (record.stakes, record.unrated) = (Stakes::Casual, Some(Unrated::Often));
+            next.record_mut().unrated = Some(Unrated::Often);
         }
         Ok(())
     }

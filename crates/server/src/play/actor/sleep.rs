@@ -10,7 +10,7 @@ use super::super::audience::{Audience, Change};
 use super::super::command::{Command, Commands};
 use super::super::dealing::Promised;
 use super::super::registry::{Card, Registry};
-use super::begin::load;
+use super::begin::load_own;
 use super::join::Present;
 use super::{About, Actor, refuse};
 use crate::code::Code;
@@ -87,7 +87,7 @@ impl Asleep {
                 None | Some(Command::Stop) => return Woken::Left(None),
                 Some(Command::Leave { connection }) => self.leave(connection),
                 Some(Command::LetGo) => return self.gone(Command::LetGo, Code::Restarting),
-                Some(command) => match Box::pin(load(&self.registry.services, &self.id)).await {
+                Some(command) => match Box::pin(load_own(&self.registry, &self.id)).await {
                     Ok(room) => return Woken::Up(Box::new(self.awake(room)), command),
                     Err(code @ Code::StorageUnavailable) => self.put_off(command, code),
                     Err(code) => return self.gone(command, code),
