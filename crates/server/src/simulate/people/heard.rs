@@ -279,6 +279,7 @@ impl Person {
                 Some(End::Enough)
             }
             // Whatever did not work is tried again on a connection of its own.
+            code if is_awaited && NO_ANSWER.contains(&code) => Some(End::Again),
             "server/storage" | "storage/full" => Some(End::Again),
             _ => None,
         })
