@@ -3,16 +3,17 @@
 mod changed;
 mod forms;
 mod joined;
+mod known;
 mod said;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use self::forms::all_surfaces;
+use self::changed::Told;
+use self::known::Row;
 use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Part, Word};
@@ -20,15 +21,12 @@ use super::pattern::{Parts, Piece, Test};
 use super::quote::QUOTED;
 use super::spell::{JOIN, NUMBER, plural_verb, without};
 use super::understood::Names;
-use super::written::{Form, Surface};
+use super::written::Form;
 use crate::print::third_person;
 use crate::text::Language;
 
 /// What was found from some place on: where it ends and what it is.
 pub(super) type Found = Rc<Vec<(usize, Value)>>;
-
-/// What is looked for where: a kind of words, its form, a place.
-type Sought = (usize, Form, usize);
 
 /// A text that is being read.
 pub(super) struct Chart<'g> {
@@ -36,14 +34,23 @@ pub(super) struct Chart<'g> {
     language: Language,
     text: Letters,
     names: Names<'g>,
-    found: RefCell<HashMap<Sought, Found>>,
+    /// What was found, by kinds of words.
+    found: RefCell<Vec<Vec<Row>>>,
+    /// The sentences about somebody that were found.
+    told: RefCell<Told>,
     /// The lines that are quoted from a place on, which no choice changes.
     quoted: RefCell<HashMap<(usize, usize), Found>>,
     /// What was chosen for the effect that is being read.
     choices: RefCell<Choices>,
+    /// Whether what is being looked for holds only for these choices.
+    passing: Cell<bool>,
+    /// How often something was asked for that was still being looked for itself.
+    cut: Cell<usize>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
     asides: OnceCell<Vec<String>>,
+    /// What joins whom a Japanese sentence is about to its changes of a kind.
+    leads: RefCell<HashMap<usize, Rc<[&'g str]>>>,
     /// By which parts words of a kind are themselves changes of somebody.
     changed_parts: RefCell<HashMap<usize, ChangedParts>>,
     /// Whom sentences may be about: kinds of words, and the forms in which they are named.
@@ -71,8 +78,6 @@ enum What<'t> {
 /// Parts of which words are themselves changes: their names, kinds and forms.
 type ChangedParts = Rc<BTreeSet<(String, usize, String)>>;
 
-/// Words within each other: no card comes near it, and a text that is made for it ends there.
-const DEEPEST: usize = 48;
 /// How many pieces are looked at in a text.
 const MOST_STEPS: usize = 2_000_000;
 /// The parts of a word that have been found.
@@ -94,12 +99,16 @@ impl<'g> Chart<'g> {
             language,
             text: Letters::of(text, language),
             names,
-            found: RefCell::default(),
+            found: RefCell::new(grammar.kinds.iter().map(|_| Vec::new()).collect()),
+            told: RefCell::default(),
             quoted: RefCell::default(),
             choices: RefCell::default(),
+            passing: Cell::new(false),
+            cut: Cell::new(0),
             furthest: Cell::new(0),
             wanted: RefCell::default(),
             asides: OnceCell::new(),
+            leads: RefCell::default(),
             changed_parts: RefCell::default(),
             subjects: OnceCell::new(),
             depth: Cell::new(0),
@@ -123,14 +132,6 @@ impl<'g> Chart<'g> {
     /// Whether the text could be taken in more ways than anybody looks at.
     pub(super) fn is_given_up(&self) -> bool {
         self.steps.get() > MOST_STEPS
-    }
-
-    /// What is read from now on speaks of these choices.
-    pub(super) fn choose(&self, choices: &Choices) {
-        if **self.choices.borrow() != **choices {
-            *self.choices.borrow_mut() = Arc::clone(choices);
-            self.found.borrow_mut().clear();
-        }
     }
 
     /// The text as it is read.
@@ -194,36 +195,6 @@ impl<'g> Chart<'g> {
         }
     }
 
-    /// Every word of a kind that could stand here.
-    pub(super) fn kind(&self, kind: usize, form: &Form, at: usize) -> Found {
-        let sought = (kind, form.clone(), at);
-        if let Some(found) = self.found.borrow().get(&sought) {
-            return Rc::clone(found);
-        }
-        // A word that begins with itself finds nothing there, nor does one within too many others.
-        self.found.borrow_mut().insert(sought.clone(), Rc::default());
-        if self.depth.get() > DEEPEST {
-            return Rc::default();
-        }
-        self.depth.set(self.depth.get() + 1);
-        // Where nothing has been said yet, nothing is "it".
-        let fits = |surface: &&Surface| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
-        let mut all = self.joined(kind, form, at);
-        let (words, manner) = (&self.grammar.kinds[kind].words, self.grammar.manner);
-        let surfaces = self.grammar.writings.of((self.language, kind, form), || all_surfaces(words, (self.language, manner), form));
-        for Surface { word, tests, pieces } in surfaces.iter().filter(fits) {
-            let word = &words[*word];
-            let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
-            let last = Todo { what: What::Tests(tests), then: None };
-            self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
-            all = looking.all;
-        }
-        self.depth.set(self.depth.get() - 1);
-        let found = Rc::new(all);
-        self.found.borrow_mut().insert(sought, Rc::clone(&found));
-        found
-    }
-
     /// Goes on from a place with what is still to be found.
     fn walk(&self, looking: &mut Looking<'_>, todo: Option<&Todo<'_>>, at: usize) {
         self.steps.set(self.steps.get() + 1);
@@ -250,9 +221,13 @@ impl<'g> Chart<'g> {
     /// Goes on with a part that was found. What is told of it twice must agree.
     fn bind(&self, looking: &mut Looking<'_>, part: &str, value: impl Into<Value>, then: Option<&Todo<'_>>, at: usize) {
         let Some((index, Part { of, .. })) = looking.word.part(part) else { return };
-        let (value, before) = (value.into(), looking.bound[index].clone());
-        let Some(value) = before.as_ref().map_or(Some(value.clone()), |before| self.both(of, before, &value)) else { return };
-        looking.bound[index] = Some(value);
+        let value = value.into();
+        let value = match &looking.bound[index] {
+            None => Some(value),
+            Some(before) => self.both(of, before, &value),
+        };
+        let Some(value) = value else { return };
+        let before = looking.bound[index].replace(value);
         self.walk(looking, then, at);
         looking.bound[index] = before;
     }
@@ -336,9 +311,9 @@ impl<'g> Chart<'g> {
             Piece::Number { part } => {
                 let found = match looking.word.part(part).map(|(_, part)| &part.of) {
                     Some(of @ Of::Kind(_)) => self.part(of, NUMBER, at),
-                    _ => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
+                    _ => self.whole(at),
                 };
-                found.into_iter().for_each(|(end, number)| self.bind(looking, part, number, then, end));
+                found.iter().for_each(|(end, number)| self.bind(looking, part, number.clone(), then, *end));
             }
             Piece::ByNumber { part, one, many } => self.by_number(looking, (part, one, many), then, at),
             Piece::Article(inside) => {
@@ -383,18 +358,17 @@ impl<'g> Chart<'g> {
 
     /// Goes on behind a part.
     fn named(&self, looking: &mut Looking<'_>, piece: &Piece, then: Option<&Todo<'_>>, at: usize) {
-        let Some((part, of)) = piece.part().and_then(|name| looking.word.part(name)).map(|(_, part)| (part.name.clone(), &part.of)) else {
-            return;
-        };
+        let word = looking.word;
+        let Some((_, Part { name, of, .. })) = piece.part().and_then(|name| word.part(name)) else { return };
         let (found, behind) = match piece {
             Piece::Part { form, behind, .. } => (self.part(of, form, at), behind.as_str()),
-            Piece::List { form, joint, last, .. } => (self.list(of, (form, last), joint, at), ""),
+            Piece::List { form, joint, last, .. } => (Rc::new(self.list(of, (form, last), joint, at)), ""),
             Piece::Condition { form, .. } => (self.conditions(of, form, at), ""),
             _ => return,
         };
-        for (end, value) in found {
+        for (end, value) in found.iter() {
             let behind = Todo { what: What::Words(behind), then };
-            self.bind(looking, &part, value, if end == at { then } else { Some(&behind) }, end);
+            self.bind(looking, name, value.clone(), if *end == at { then } else { Some(&behind) }, *end);
         }
     }
 
@@ -415,14 +389,14 @@ impl<'g> Chart<'g> {
         }
     }
 
-    fn conditions(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
+    fn conditions(&self, of: &Of, form: &str, at: usize) -> Found {
         let kind = match of {
             Of::Kind(kind) => *kind,
             Of::Maybe(of) => match **of {
                 Of::Kind(kind) => kind,
-                _ => return Vec::new(),
+                _ => return Rc::default(),
             },
-            _ => return Vec::new(),
+            _ => return Rc::default(),
         };
         // A condition that ends in a form of a part: {of.is}.
         let (name, form) = form.split_once('?').unwrap_or(("", form));
@@ -434,7 +408,7 @@ impl<'g> Chart<'g> {
             _ => Form::Holds,
         };
         let form = if name.is_empty() { form } else { Form::Of(name.to_owned(), Box::new(form)) };
-        self.kind(kind, &form, at).to_vec()
+        self.kind(kind, &form, at)
     }
 
     fn sum(&self, at: usize) -> Option<(usize, i64)> {
@@ -444,25 +418,27 @@ impl<'g> Chart<'g> {
         Some((end, sign * number))
     }
 
-    fn part(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
+    fn part(&self, of: &Of, form: &str, at: usize) -> Found {
         match of {
-            Of::Kind(kind) if form == QUOTED => match self.grammar.quotes_of(*kind) {
-                Some(quotes) => self.quoted(quotes, at),
-                None => Vec::new(),
-            },
+            Of::Kind(kind) if form == QUOTED => self.grammar.quotes_of(*kind).map(|quotes| self.quoted(quotes, at)).unwrap_or_default(),
             Of::Kind(kind) if form == JOIN && self.language == Language::Ja => {
                 let own = self.kind(*kind, &Form::Only(form.to_owned()), at);
-                own.iter().chain(self.kind(*kind, &Form::Join, at).iter()).cloned().collect()
+                Rc::new(own.iter().chain(self.kind(*kind, &Form::Join, at).iter()).cloned().collect())
             }
-            Of::Kind(kind) => self.kind(*kind, &Form::Noun(form.to_owned()), at).to_vec(),
-            Of::Whole(_) => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
-            Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),
-            Of::Card => self.card(at),
-            Of::Label => self.label(at),
+            Of::Kind(kind) => self.noun(*kind, form, at),
+            Of::Whole(_) => self.whole(at),
+            Of::Maybe(of) => Rc::new(self.part(of, form, at).iter().cloned().chain([(at, Value::Null)]).collect()),
+            Of::Card => Rc::new(self.card(at)),
+            Of::Label => Rc::new(self.label(at)),
             // The sentences of an effect are the rest of its line; they are read by whoever knows what was chosen.
-            Of::Effect => vec![(self.text.len(), at.into())],
-            Of::Flag | Of::List(_) | Of::Other => Vec::new(),
+            Of::Effect => Rc::new(vec![(self.text.len(), at.into())]),
+            Of::Flag | Of::List(_) | Of::Other => Rc::default(),
         }
+    }
+
+    /// The whole number that stands here, if one does.
+    fn whole(&self, at: usize) -> Found {
+        Rc::new(self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect())
     }
 
     /// The cards that are named here.

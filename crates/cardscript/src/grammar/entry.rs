@@ -134,7 +134,7 @@ impl Grammar {
     /// Every frame that the line could have, and where the sentences of its effect would begin.
     fn frames(&self, chart: &Chart<'_>, kind: usize) -> Vec<(Value, Option<usize>)> {
         let mut all: BTreeMap<String, (Value, Option<usize>)> = BTreeMap::new();
-        for (_, value) in chart.kind(kind, &Form::Noun(String::new()), 0).iter().filter(|(end, _)| chart.is_end(*end)) {
+        for (_, value) in chart.noun(kind, "", 0).iter().filter(|(end, _)| chart.is_end(*end)) {
             let mut frame = value.clone();
             let starts = self.effect_part(kind).and_then(|part| frame.as_object_mut()?.remove(part)?.as_u64());
             let starts = starts.and_then(|at| usize::try_from(at).ok());

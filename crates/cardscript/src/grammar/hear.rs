@@ -237,7 +237,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     }
 
     fn noun(&self, kind: Option<usize>, form: &str, at: usize) -> Vec<(usize, Value)> {
-        kind.map(|kind| self.chart.kind(kind, &Form::Noun(form.to_owned()), at).to_vec()).unwrap_or_default()
+        kind.map(|kind| self.chart.noun(kind, form, at).to_vec()).unwrap_or_default()
     }
 
     /// Duration, count and times, as far as they stand before the verbs.

@@ -192,7 +192,7 @@ pub(super) enum Piece {
 }
 
 /// How a sentence ends that a part makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Ending {
     /// As a sentence does.
     Plain,

@@ -45,7 +45,7 @@ pub(super) struct Surface {
 }
 
 /// Ways in which the words of a kind can be written in a form.
-type Surfaces = Arc<[Surface]>;
+pub(super) type Surfaces = Arc<[Surface]>;
 
 /// Every way in which the words of a grammar can be written, worked out when it is first asked for: the same for every text.
 #[derive(Debug, Default)]

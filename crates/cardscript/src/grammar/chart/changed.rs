@@ -1,6 +1,6 @@
 //! Sentences about somebody, read: 「そのキャラクターのHPを＋1し、クロークを得る」, "it gets +1 HP and gains Cloak".
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use serde_json::{Value, json};
@@ -44,6 +44,18 @@ struct Begun {
     verb: Option<&'static str>,
 }
 
+/// A sentence about somebody: where it ends, its changes, whom it is about.
+type Sentence = (usize, Vec<Value>, Option<Value>);
+
+/// The sentences about somebody that stand at a place: of which kinds, in which form, how they end, in which form changes say themselves.
+pub(super) type Told = HashMap<(usize, usize, usize, Ending, bool, String), ToldOf>;
+
+/// Sentences that were found, and whether they hang on what was chosen for the effect or on words that were not found whole.
+pub(super) struct ToldOf {
+    sentences: Rc<Vec<Sentence>>,
+    pub(super) passing: bool,
+}
+
 /// A sentence that is being read: the kinds of its subject and of its changes, the form of the one, how it ends.
 struct Sought<'s> {
     of: usize,
@@ -82,32 +94,49 @@ impl Begun {
     }
 }
 
-impl Chart<'_> {
+impl<'g> Chart<'g> {
     /// Goes on behind a sentence about somebody.
     pub(super) fn changed(&self, looking: &mut Looking<'_>, (parts, ending): (Parts<'_>, Ending), then: Option<&Todo<'_>>, at: usize) {
         let kind = |name: &str| looking.word.part(name).and_then(|(_, part)| part.of.kind());
         let alone = looking.word.part(parts.by).is_some_and(|(_, part)| matches!(part.of, Of::Kind(_)));
         let (Some(of), Some(by)) = (kind(parts.of), kind(parts.by)) else { return };
         let sought = Sought { of, form: parts.form, by, ending, usual: "" };
-        for (end, changes, subject) in self.sentences(&sought, at) {
+        for (end, changes, subject) in self.sentences(&sought, at).iter() {
             let Some((place, _)) = looking.word.part(parts.of) else { return };
             let before = looking.bound[place].clone();
             if let Some(subject) = subject {
-                let Some(agreed) = before.as_ref().map_or(Some(subject.clone()), |before| both(before, &subject)) else { continue };
+                let Some(agreed) = before.as_ref().map_or(Some(subject.clone()), |before| both(before, subject)) else { continue };
                 looking.bound[place] = Some(agreed);
             }
             let by = match (alone, changes.as_slice()) {
                 (true, [only]) => Some(only.clone()),
                 (true, _) => None,
-                (false, _) => Some(Value::Array(changes)),
+                (false, _) => Some(Value::Array(changes.clone())),
             };
-            by.into_iter().for_each(|by| self.bind(looking, parts.by, by, then, end));
+            by.into_iter().for_each(|by| self.bind(looking, parts.by, by, then, *end));
             looking.bound[place] = before;
         }
     }
 
-    /// Every sentence that stands here: where it ends, its changes, whom it is about.
-    fn sentences(&self, sought: &Sought<'_>, at: usize) -> Vec<(usize, Vec<Value>, Option<Value>)> {
+    /// Every sentence that stands here.
+    fn sentences(&self, sought: &Sought<'_>, at: usize) -> Rc<Vec<Sentence>> {
+        let key = (at, sought.of, sought.by, sought.ending, sought.usual.is_empty(), sought.form.to_owned());
+        if let Some(known) = self.told.borrow().get(&key) {
+            self.passing.set(self.passing.get() || known.passing);
+            return Rc::clone(&known.sentences);
+        }
+        let (before, cut) = (self.passing.replace(false), self.cut.get());
+        let sentences = Rc::new(self.all_sentences(sought, at));
+        let passing = self.passing.get();
+        self.passing.set(before || passing);
+        // What was asked for within itself is not all there is.
+        if self.cut.get() == cut {
+            self.told.borrow_mut().insert(key, ToldOf { sentences: Rc::clone(&sentences), passing });
+        }
+        sentences
+    }
+
+    fn all_sentences(&self, sought: &Sought<'_>, at: usize) -> Vec<Sentence> {
         let found = if self.language == Language::Ja { self.japanese(sought, at) } else { self.english(sought, at) };
         let mut known = Vec::new();
         for Begun { at: end, changes, subject, .. } in found {
@@ -131,15 +160,15 @@ impl Chart<'_> {
         let is_here = |word: &Word| std::ptr::eq(word, looking.word);
         let Some(by) = self.grammar.kinds.iter().position(|kind| kind.words.iter().any(is_here)) else { return };
         let sought = Sought { of, form: parts.form, by, ending, usual: CHANGE_ITSELF };
-        for (end, changes, subject) in self.sentences(&sought, at) {
+        for (end, changes, subject) in self.sentences(&sought, at).iter() {
             let ([change], Some(subject)) = (changes.as_slice(), subject) else { continue };
             let Some(word) = self.grammar.kinds[by].word(change).filter(|word| std::ptr::eq(*word, looking.word)) else { continue };
             let before = looking.bound.clone();
-            let said = |part: &str| if part == parts.of { &subject } else { word.told(change, part) };
+            let said = |part: &str| if part == parts.of { subject } else { word.told(change, part) };
             let merged = word.parts.iter().zip(&before).map(|(part, known)| self.agreed(part, known.as_ref(), said(&part.name)));
             if let Some(bound) = merged.collect::<Option<Vec<_>>>() {
                 looking.bound = bound;
-                self.walk(looking, then, end);
+                self.walk(looking, then, *end);
                 looking.bound = before;
             }
         }
@@ -165,9 +194,9 @@ impl Chart<'_> {
         for (name, of, form) in self.changed_parts(by).iter() {
             let (of, form) = (*of, form.as_str());
             let sought = Sought { of, form, by, ending, usual: CHANGE_ITSELF };
-            for (end, changes, subject) in self.sentences(&sought, at) {
-                let Some(subject) = subject.filter(|_| changes.len() > 1) else { continue };
-                all.push((end, changes.into_iter().map(|change| of_somebody(change, name, &subject)).collect()));
+            for (end, changes, subject) in self.sentences(&sought, at).iter() {
+                let Some(subject) = subject.as_ref().filter(|_| changes.len() > 1) else { continue };
+                all.push((*end, changes.iter().map(|change| of_somebody(change.clone(), name, subject)).collect()));
             }
         }
         all
@@ -193,15 +222,28 @@ impl Chart<'_> {
         all
     }
 
-    /// Behind whom a Japanese sentence is about.
-    fn led(&self, sought: &Sought<'_>, at: usize) -> Vec<Begun> {
-        let words = self.grammar.kinds[sought.by].words.iter();
+    /// What joins whom a Japanese sentence is about to its changes.
+    fn leads(&self, by: usize) -> Rc<[&'g str]> {
+        if let Some(known) = self.leads.borrow().get(&by) {
+            return Rc::clone(known);
+        }
+        let words = self.grammar.kinds[by].words.iter();
         let patterns = words.flat_map(|word| if word.has_form(Language::Ja, "lead") { word.patterns(Language::Ja, "lead") } else { &[] });
         let leads =
             patterns.filter_map(|pattern| if let [Piece::Text(lead)] = pattern.pieces.as_slice() { Some(lead.as_str()) } else { None });
-        let leads: BTreeSet<&str> = leads.chain(["は", "は、"]).collect();
-        let leads: Vec<&str> = leads.into_iter().collect();
-        let subjects = self.kind(sought.of, &Form::Noun(sought.form.to_owned()), at);
+        let all: BTreeSet<&str> = leads.chain(["は", "は、"]).collect();
+        let all: Rc<[&str]> = all.into_iter().collect();
+        self.leads.borrow_mut().insert(by, Rc::clone(&all));
+        all
+    }
+
+    /// Behind whom a Japanese sentence is about.
+    fn led(&self, sought: &Sought<'_>, at: usize) -> Vec<Begun> {
+        let subjects = self.noun(sought.of, sought.form, at);
+        if subjects.is_empty() {
+            return Vec::new();
+        }
+        let leads = self.leads(sought.by);
         let begun = subjects.iter().flat_map(|(end, subject)| {
             let ends = if *end == at { vec![at] } else { self.one_of(&leads, *end) };
             ends.into_iter().map(|at| Begun { at, changes: Vec::new(), subject: Some(subject.clone()), verb: None })
@@ -276,7 +318,7 @@ impl Chart<'_> {
         }
         let starts = if may { self.one_of(&["have "], begun.at) } else { vec![begun.at] };
         for start in starts {
-            for (end, subject) in self.kind(sought.of, &Form::Noun(sought.form.to_owned()), start).iter() {
+            for (end, subject) in self.noun(sought.of, sought.form, start).iter() {
                 let about = begun.about(subject).and_then(|subject| Some((subject, self.words(" ", *end)?)));
                 let Some((subject, at)) = about else { continue };
                 all.extend(self.does(sought, &Begun { at, subject: Some(subject), ..begun.clone() }));
@@ -312,7 +354,7 @@ impl Chart<'_> {
     /// Goes on behind whom a change is about.
     pub(super) fn subject(&self, looking: &mut Looking<'_>, whose: bool, then: Option<&Todo<'_>>, at: usize) {
         for (kind, form) in self.subjects() {
-            for (end, value) in self.kind(*kind, &Form::Noun(form.clone()), at).iter() {
+            for (end, value) in self.noun(*kind, form, at).iter() {
                 let about = json!([kind, value]);
                 let before = looking.subject.clone();
                 if before.as_ref().is_some_and(|before| *before != about) {

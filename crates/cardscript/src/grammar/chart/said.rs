@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::{Chart, Looking, Todo};
-use crate::grammar::lexicon::{Of, Word};
+use super::{Chart, Found, Looking, Todo};
+use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::quote::{Quotes, entry};
 use crate::grammar::spell::{Context, Speller, is_word};
 use crate::text::Language;
@@ -43,12 +43,13 @@ impl Chart<'_> {
         let joints = if self.language == Language::En && is_word(joint) { vec![", ", and.as_str()] } else { vec![joint] };
         let (mut all, mut begun) = (Vec::new(), vec![(at, Vec::new())]);
         while let Some((at, before)) = begun.pop().filter(|_| !self.is_given_up()) {
-            let with = |item: Value| [before.as_slice(), &[item]].concat();
+            let with = |item: &Value| [before.as_slice(), std::slice::from_ref(item)].concat();
             if last != form {
-                let ends = self.part(of, last, at).into_iter().filter(|(end, _)| *end > at);
-                all.extend(ends.map(|(end, item)| (end, Value::Array(with(item)))));
+                let found = self.part(of, last, at);
+                let ends = found.iter().filter(|(end, _)| *end > at);
+                all.extend(ends.map(|(end, item)| (*end, Value::Array(with(item)))));
             }
-            for (end, item) in self.part(of, form, at).into_iter().filter(|(end, _)| *end > at) {
+            for &(end, ref item) in self.part(of, form, at).iter().filter(|(end, _)| *end > at) {
                 let items = with(item);
                 if last == form {
                     all.push((end, Value::Array(items.clone())));
@@ -62,6 +63,7 @@ impl Chart<'_> {
 
     /// The choices that are called so here, by their numbers.
     pub(super) fn chosen(&self, form: &str, at: usize) -> Vec<(usize, i64)> {
+        self.passing.set(true);
         let mut all = Vec::new();
         for away in [false, true] {
             let context = Context { chosen: self.choices.borrow().clone(), away, ..Context::default() };
@@ -75,12 +77,12 @@ impl Chart<'_> {
     }
 
     /// The lines that are quoted here: up to where the quotation ends, or as far as the text goes.
-    pub(super) fn quoted(&self, quotes: Quotes, at: usize) -> Vec<(usize, Value)> {
+    pub(super) fn quoted(&self, quotes: Quotes, at: usize) -> Found {
         if let Some(known) = self.quoted.borrow().get(&(quotes.kind, at)) {
-            return known.to_vec();
+            return Rc::clone(known);
         }
-        let found = deeper(|| self.quotations(quotes, at)).unwrap_or_default();
-        self.quoted.borrow_mut().insert((quotes.kind, at), Rc::new(found.clone()));
+        let found = Rc::new(deeper(|| self.quotations(quotes, at)).unwrap_or_default());
+        self.quoted.borrow_mut().insert((quotes.kind, at), Rc::clone(&found));
         found
     }
 
@@ -116,9 +118,10 @@ impl Chart<'_> {
 
     /// Goes on behind a part and that something is its.
     pub(super) fn possessed(&self, looking: &mut Looking<'_>, part: &str, then: Option<&Todo<'_>>, at: usize) {
-        let Some(of) = looking.word.part(part).map(|(_, part)| part.of.clone()) else { return };
-        for (end, value) in self.part(&of, "", at) {
-            self.behind_owner(end).into_iter().for_each(|end| self.bind(looking, part, value.clone(), then, end));
+        let word = looking.word;
+        let Some((_, Part { of, .. })) = word.part(part) else { return };
+        for (end, value) in self.part(of, "", at).iter() {
+            self.behind_owner(*end).into_iter().for_each(|end| self.bind(looking, part, value.clone(), then, end));
         }
     }
 

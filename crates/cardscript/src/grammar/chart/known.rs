@@ -1,0 +1,122 @@
+//! What was found where, kept as long as it holds.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::forms::all_surfaces;
+use super::{Chart, Found, Looking, Todo, What};
+use crate::grammar::choice::Choices;
+use crate::grammar::pattern::{Piece, Test};
+use crate::grammar::written::{Form, Surface, Surfaces};
+
+/// Words within each other: no card comes near it, and a text that is made for it ends there.
+const DEEPEST: usize = 48;
+
+/// What was found of a kind of words in a form, by places.
+pub(super) struct Row {
+    form: Form,
+    surfaces: Surfaces,
+    found: BTreeMap<usize, Known>,
+}
+
+/// What was found at a place.
+struct Known {
+    found: Found,
+    /// Whether it hangs on what was chosen for the effect, or may lack what was still being looked for itself.
+    passing: bool,
+    /// Whether it is still being looked for, or was given up.
+    open: bool,
+}
+
+impl Chart<'_> {
+    /// What is read from now on speaks of these choices. What is whole and hangs on none stays known.
+    pub(in crate::grammar) fn choose(&self, choices: &Choices) {
+        if **self.choices.borrow() != **choices {
+            *self.choices.borrow_mut() = Arc::clone(choices);
+            let mut found = self.found.borrow_mut();
+            found.iter_mut().flatten().for_each(|row| row.found.retain(|_, known| !known.passing));
+            self.told.borrow_mut().retain(|_, known| !known.passing);
+        }
+    }
+
+    /// Every word of a kind that could stand here.
+    pub(in crate::grammar) fn kind(&self, kind: usize, form: &Form, at: usize) -> Found {
+        let row = self.row(kind, |known| known == form).unwrap_or_else(|| self.begin_row(kind, form.clone()));
+        self.found_in((kind, row), at)
+    }
+
+    /// Every word of a kind that could stand here as a noun, in its usual form or another.
+    pub(in crate::grammar) fn noun(&self, kind: usize, form: &str, at: usize) -> Found {
+        let is_it = |known: &Form| matches!(known, Form::Noun(known) if known == form);
+        let row = self.row(kind, is_it).unwrap_or_else(|| self.begin_row(kind, Form::Noun(form.to_owned())));
+        self.found_in((kind, row), at)
+    }
+
+    fn row(&self, kind: usize, is_it: impl Fn(&Form) -> bool) -> Option<usize> {
+        self.found.borrow()[kind].iter().position(|row| is_it(&row.form))
+    }
+
+    fn begin_row(&self, kind: usize, form: Form) -> usize {
+        let (words, manner) = (&self.grammar.kinds[kind].words, self.grammar.manner);
+        let surfaces = self.grammar.writings.of((self.language, kind, &form), || all_surfaces(words, (self.language, manner), &form));
+        let rows = &mut self.found.borrow_mut()[kind];
+        rows.push(Row { form, surfaces, found: BTreeMap::new() });
+        rows.len() - 1
+    }
+
+    /// What is known of a place, or is now looked for there.
+    fn found_in(&self, (kind, row): (usize, usize), at: usize) -> Found {
+        if let Some(known) = self.found.borrow()[kind][row].found.get(&at) {
+            self.passing.set(self.passing.get() || known.passing);
+            self.cut.set(self.cut.get() + usize::from(known.open));
+            return Rc::clone(&known.found);
+        }
+        // A word that begins with itself finds nothing there, nor does one within too many others.
+        self.keep((kind, row), at, Known { found: Rc::default(), passing: true, open: true });
+        if self.depth.get() > DEEPEST {
+            self.passing.set(true);
+            self.cut.set(self.cut.get() + 1);
+            return Rc::default();
+        }
+        let before = self.passing.replace(false);
+        self.depth.set(self.depth.get() + 1);
+        let found = Rc::new(self.look((kind, row), at));
+        self.depth.set(self.depth.get() - 1);
+        let passing = self.passing.get();
+        self.passing.set(before || passing);
+        self.keep((kind, row), at, Known { found: Rc::clone(&found), passing, open: false });
+        found
+    }
+
+    fn keep(&self, (kind, row): (usize, usize), at: usize, known: Known) {
+        self.found.borrow_mut()[kind][row].found.insert(at, known);
+    }
+
+    /// Looks for the words of a kind at a place.
+    fn look(&self, (kind, row): (usize, usize), at: usize) -> Vec<(usize, Value)> {
+        let (form, surfaces) = {
+            let row = &self.found.borrow()[kind][row];
+            (row.form.clone(), Arc::clone(&row.surfaces))
+        };
+        // Where nothing has been said yet, nothing is "it".
+        let fits = |surface: &&Surface| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
+        let mut all = self.joined(kind, &form, at);
+        let words = &self.grammar.kinds[kind].words;
+        // Most ways begin with words that do not stand here.
+        let begins = |surface: &&Surface| match surface.pieces.first() {
+            Some(Piece::Text(words)) => self.words(words, at).is_some(),
+            _ => true,
+        };
+        for Surface { word, tests, pieces } in surfaces.iter().filter(fits).filter(begins) {
+            let word = &words[*word];
+            let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
+            let last = Todo { what: What::Tests(tests), then: None };
+            self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
+            all = looking.all;
+        }
+        all
+    }
+}
