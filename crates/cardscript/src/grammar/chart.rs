@@ -4,6 +4,7 @@ mod changed;
 mod forms;
 mod joined;
 mod known;
+mod memo;
 mod said;
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -12,8 +13,7 @@ use std::rc::Rc;
 
 use serde_json::{Value, json};
 
-use self::changed::Told;
-use self::known::Row;
+use self::memo::{Found, Row, Told};
 use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Part, Word};
@@ -24,9 +24,6 @@ use super::understood::Names;
 use super::written::Form;
 use crate::print::third_person;
 use crate::text::Language;
-
-/// What was found from some place on: where it ends and what it is.
-pub(super) type Found = Rc<Vec<(usize, Value)>>;
 
 /// A text that is being read.
 pub(super) struct Chart<'g> {

@@ -1,10 +1,11 @@
 //! Sentences about somebody, read: 「そのキャラクターのHPを＋1し、クロークを得る」, "it gets +1 HP and gains Cloak".
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use serde_json::{Value, json};
 
+use super::memo::{Sentence, ToldOf};
 use super::{ChangedParts, Chart, Form, Looking, Todo, both};
 use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::pattern::{CHANGE as CHANGE_ITSELF, Ending, Parts, Piece};
@@ -42,18 +43,6 @@ struct Begun {
     subject: Option<Value>,
     /// The English verb to which a further object may belong.
     verb: Option<&'static str>,
-}
-
-/// A sentence about somebody: where it ends, its changes, whom it is about.
-type Sentence = (usize, Vec<Value>, Option<Value>);
-
-/// The sentences about somebody that stand at a place: of which kinds, in which form, how they end, in which form changes say themselves.
-pub(super) type Told = HashMap<(usize, usize, usize, Ending, bool, String), ToldOf>;
-
-/// Sentences that were found, and whether they hang on what was chosen for the effect or on words that were not found whole.
-pub(super) struct ToldOf {
-    sentences: Rc<Vec<Sentence>>,
-    pub(super) passing: bool,
 }
 
 /// A sentence that is being read: the kinds of its subject and of its changes, the form of the one, how it ends.

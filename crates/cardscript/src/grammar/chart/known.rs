@@ -7,29 +7,14 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::forms::all_surfaces;
-use super::{Chart, Found, Looking, Todo, What};
+use super::memo::{Found, Known, Row};
+use super::{Chart, Looking, Todo, What};
 use crate::grammar::choice::Choices;
 use crate::grammar::pattern::{Piece, Test};
-use crate::grammar::written::{Form, Surface, Surfaces};
+use crate::grammar::written::{Form, Surface};
 
 /// Words within each other: no card comes near it, and a text that is made for it ends there.
 const DEEPEST: usize = 48;
-
-/// What was found of a kind of words in a form, by places.
-pub(super) struct Row {
-    form: Form,
-    surfaces: Surfaces,
-    found: BTreeMap<usize, Known>,
-}
-
-/// What was found at a place.
-struct Known {
-    found: Found,
-    /// Whether it hangs on what was chosen for the effect, or may lack what was still being looked for itself.
-    passing: bool,
-    /// Whether it is still being looked for, or was given up.
-    open: bool,
-}
 
 impl Chart<'_> {
     /// What is read from now on speaks of these choices. What is whole and hangs on none stays known.

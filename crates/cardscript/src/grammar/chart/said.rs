@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::{Chart, Found, Looking, Todo};
+use super::memo::Found;
+use super::{Chart, Looking, Todo};
 use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::quote::{Quotes, entry};
 use crate::grammar::spell::{Context, Speller, is_word};
