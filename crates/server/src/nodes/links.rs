@@ -220,7 +220,13 @@ impl Link {
     /// Tells these to come again: the node is not where their match is any more.
     pub(crate) fn lose(&self, connections: &BTreeSet<u64>) {
         let mut here = lock(&self.here);
-        connections.iter().filter_map(|connection| here.connections.remove(connection)).for_each(Relayed::lose);
+        for &connection in connections {
+            if let Some(relayed) = here.connections.remove(&connection) {
+                relayed.lose();
+            }
+            // A node that hears nothing forgets its visitors with the link.
+            drop(self.asks.try_send(Ask::Leave { connection }));
+        }
     }
 
     /// Whoever began to wait after the link had closed is told as all the others were.

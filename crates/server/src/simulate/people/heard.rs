@@ -267,7 +267,7 @@ impl Person {
         let code = text(&message["code"]);
         if is_awaited && !NO_ANSWER.contains(&code.as_str()) {
             self.answered(service);
-            // Whoever is told that it was no answer chooses anew.
+            // Whoever is refused chooses anew.
             self.open = self.open.take().map(|open| Open { said: None, ..open });
         }
         if service.disk.platter().has_no_excuse() && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
