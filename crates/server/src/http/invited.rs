@@ -23,19 +23,30 @@ const HOLDS: u32 = 180 * 24 * 60 * 60;
 /// Where the phrase is told.
 const DOOR: &str = "/api/pass";
 
+/// Numbers for whoever looks after the service: a program asks for them, and tells the phrase itself.
+const NUMBERS: &str = "/metrics";
+
 /// Refuses whoever has not told the pass phrase, where the table has one.
-pub(crate) async fn only_invited(State(app): State<App>, request: Request, next: Next) -> Response {
-    let may_come = !is_guarded(request.uri().path()) || is_invited(&app, request.headers());
-    if may_come { next.run(request).await } else { ApiError::from(Code::PassNeeded).into_response() }
+pub(crate) async fn only_invited(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
+    match may_come(&app, client, request.uri().path(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(code) => ApiError::from(code).into_response(),
+    }
 }
 
-fn is_invited(app: &App, headers: &HeaderMap) -> bool {
-    let phrase = app.config.pass_phrase.as_ref();
-    phrase.is_none_or(|phrase| shows(headers, &pass_of(&app.store().key, phrase)))
+fn may_come(app: &App, client: Client, path: &str, headers: &HeaderMap) -> Result<(), Code> {
+    let Some(phrase) = app.config.pass_phrase.as_ref().filter(|_| is_guarded(path)) else { return Ok(()) };
+    if shows(headers, &pass_of(&app.store().key, phrase)) {
+        return Ok(());
+    }
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.as_bytes().strip_prefix(b"Bearer "));
+    let told = bearer.filter(|_| path == NUMBERS).ok_or(Code::PassNeeded)?;
+    charge(app, client, Cost::MATCH)?;
+    if phrase.same(&sha256(&[told.trim_ascii()])) { Ok(()) } else { Err(Code::PassWrong) }
 }
 
 fn is_guarded(path: &str) -> bool {
-    path != DOOR && ["/api/", "/ws/"].iter().any(|part| path.starts_with(part))
+    path == NUMBERS || path != DOOR && ["/api/", "/ws/"].iter().any(|part| path.starts_with(part))
 }
 
 fn shows(headers: &HeaderMap, pass: &Secret) -> bool {

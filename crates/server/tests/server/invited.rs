@@ -17,7 +17,7 @@ async fn status_with(service: &Service, cookie: &str) -> u16 {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_answered_before_the_pass_phrase_is_told() {
     let service = invite_only().await;
-    for path in ["/api/games", "/api/matches?watch=1", "/api/people/me", "/api/results", "/api/nothing"] {
+    for path in ["/api/games", "/api/matches?watch=1", "/api/people/me", "/api/results", "/api/nothing", "/metrics"] {
         let refused = service.get(path).await;
         assert_eq!((refused.status, refused.code().as_str()), (401, "pass/needed"), "{path}");
     }
@@ -42,6 +42,19 @@ async fn whoever_tells_it_is_let_in_and_nobody_by_another_cookie() {
     for bad in [format!("fudaba-pass={forged}"), "fudaba-pass=".into(), shown.replace("pass=", "pass=A"), format!("x{shown}")] {
         assert_eq!(status_with(&service, &bad).await, 401, "{bad}");
     }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_reads_numbers_tells_the_phrase_itself() {
+    let service = invite_only().await;
+    let told = async |path: &str, phrase: &str| {
+        let answer = ask_with(service.address, "GET", path, None, &format!("authorization: Bearer {phrase}\r\n")).await;
+        (answer.status, answer.text().contains("fudaba_"))
+    };
+    assert_eq!(told("/metrics", "開けゴマ open").await, (200, true));
+    assert_eq!(told("/metrics", "open").await, (403, false));
+    assert_eq!(told("/api/games", "開けゴマ open").await, (401, false), "and opens nothing else by it");
     service.stop().await;
 }
 
