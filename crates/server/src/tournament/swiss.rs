@@ -75,7 +75,8 @@ fn bye(list: &[Contender], left: &[usize]) -> Option<usize> {
 fn partner(list: &[Contender], left: &[usize], again: usize) -> Option<usize> {
     let (&first, others) = left.split_first()?;
     let fits = |other: usize, repeats: usize| repeats + repeated(list, &without(left, [first, other])) <= again;
-    let (met, fresh): (Vec<usize>, Vec<usize>) = preferred(list, first, others).into_iter().partition(|&other| have_met(list, first, other));
+    let (met, fresh): (Vec<usize>, Vec<usize>) =
+        preferred(list, first, others).into_iter().partition(|&other| have_met(list, first, other));
     let bracket = bracket(list, first, others);
     let most = fresh_pairs(list, &bracket);
     let lost = |other: usize| most - fresh_pairs(list, &without(&bracket, [first, other])) - usize::from(bracket.contains(&other));
