@@ -13,7 +13,7 @@ pub(crate) struct Nodes {
     /// Matches that are played at once.
     #[arg(long, default_value_t = 300)]
     matches: u32,
-    /// How often a node is killed. With every tenth a node is frozen as well, or cut off from the database, or the database is killed.
+    /// How often a node is killed. With every twentieth a node is frozen as well, or cut off from the database, or the database is killed.
     #[arg(long, default_value_t = 200)]
     kills: u32,
     /// Longest time that somebody thinks over a choice.

@@ -29,9 +29,9 @@ impl Scale {
     }
 }
 
-/// Between two kills people play for so long at least: a match whose owner was killed goes on elsewhere within a lease. Who is killed more often
-/// than that may lose one owner after the other.
-const CALM: Duration = LEASE;
+/// Between two kills people play for so long at least: a match whose owner was killed goes on elsewhere after a lease. Who is killed sooner than
+/// that may lose one owner after the other.
+const CALM: Duration = LEASE.saturating_add(Duration::from_secs(2));
 /// A node stands still, or is cut off, for so long: its leases have run out by then.
 const AWAY: Duration = Duration::from_secs(6);
 /// And now and then for so long.
@@ -179,7 +179,7 @@ async fn whatever_happens_every_match_is_played_to_its_end() {
     let addresses = house.addresses();
     let began = Instant::now();
     let people = People::sit_down(&addresses, &scale);
-    let (mut rng, every) = (Rng(4711), if scale.kills > 10 { 10 } else { 3 });
+    let (mut rng, every) = (Rng(4711), if scale.kills > 10 { 20 } else { 3 });
     let (mut killed, mut turn) = (0, 0);
     while killed < scale.kills {
         // Mostly two of three at one moment; now and then one, or all.
