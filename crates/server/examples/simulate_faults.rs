@@ -50,7 +50,8 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let Some(plan) = plan(&words) else {
         eprintln!(
-            "expected [--nodes] --seeds N (from 1 on), --from SEED for all from that on, or --seed N for one alone; RUST_LOG=debug tells more of it"
+            "expected [--nodes] [--from SEED] --seeds N (from 1 on), --from SEED for all from that on, or --seed N for one alone; RUST_LOG=debug tells \
+             more of it"
         );
         std::process::exit(2);
     };
@@ -84,6 +85,10 @@ fn plan(words: &[String]) -> Option<Plan> {
         [] => seeds(1, MOST),
         ["--seeds", count] => seeds(1, count.parse().ok()?),
         ["--from", seed] => seeds(seed.parse().ok()?, MOST),
+        ["--from", seed, "--seeds", count] => {
+            let from: u64 = seed.parse().ok()?;
+            seeds(from, from.checked_add(count.parse().ok()?)?.checked_sub(1)?)
+        }
         ["--seed", seed] => seed.parse().ok().and_then(|seed| seeds(seed, seed)),
         _ => None,
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
+use crate::people::Human;
 use crate::support::{Kept, Player, Rng, Service, alone, decks, play_out, play_some, with_friend};
 
 const FIRST_LAYOUT: &str = "
@@ -128,4 +129,54 @@ async fn one_record_that_cannot_be_read_does_not_keep_the_others_from_being_brou
     assert_eq!(verdict(&service, id(&over)).await[0], "EXACT");
     assert_eq!(service.get(&format!("/api/matches/{}", id(&waiting))).await.status, 200);
     service.stop().await;
+}
+
+/// What each layout after the second one added: nothing that was there before was changed.
+const ADDED: [(u8, &[&str]); 4] = [
+    (3, &["results"]),
+    (4, &["people", "seated", "ratings"]),
+    (5, &["tournaments", "entrants", "tournament_matches"]),
+    (6, &["blocked", "reports", "open_matches"]),
+];
+
+/// The file as it would be if it had been written by the program of that layout.
+fn take_back_to(layout: u8, file: &Path) {
+    let connection = Connection::open(file).unwrap();
+    connection.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA secure_delete = ON;").unwrap();
+    for table in ADDED.iter().filter(|(added, _)| *added > layout).flat_map(|(_, tables)| tables.iter()) {
+        connection.execute_batch(&format!("DROP TABLE {table}")).unwrap();
+    }
+    connection.pragma_update(None, "user_version", layout).unwrap();
+    drop(connection);
+    for beside in ["matches.db-seal", "matches.db-lock"] {
+        std::fs::remove_file(file.with_file_name(beside)).unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_every_later_layout_go_on_and_are_added_to() {
+    for (added, _) in ADDED {
+        let service = Service::start().await;
+        let [over, playing] = [service.open(alone()).await, service.open(alone()).await];
+        let [mut a, mut b] = both(&service, &over).await;
+        play_out(&mut [&mut a, &mut b], &mut Rng(3)).await;
+        let [mut a, mut b] = both(&service, &playing).await;
+        play_some(&mut [&mut a, &mut b], &mut Rng(4), 9).await;
+        let view = a.update["view"].clone();
+        let kept = service.stop().await;
+        take_back_to(added - 1, kept.database());
+        let service = kept.start().await;
+        assert_eq!(verdict(&service, id(&over)).await, json!(["EXACT", "SIGNED", "UNWITNESSED"]), "layout {}", added - 1);
+        let [mut a, mut b] = both(&service, &playing).await;
+        assert_eq!(a.update["view"], view, "layout {}", added - 1);
+        play_out(&mut [&mut a, &mut b], &mut Rng(5)).await;
+        assert_eq!(verdict(&service, id(&playing)).await[0], "EXACT");
+        // What is new works beside what was there.
+        let person = Human::come_to(service.address, 1, "Ada").await;
+        assert_eq!(person.ask_at(service.address, "GET", "/api/people/me/matches?over=1", Value::Null).await.status, 200);
+        assert!(service.get("/api/results").await.json()["end"]["number"].as_u64() > Some(0), "layout {}", added - 1);
+        let kept = service.stop().await;
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(fudaba_server::backup(kept.database(), &folder.path().join("copy.db")).unwrap().matches, 2);
+    }
 }

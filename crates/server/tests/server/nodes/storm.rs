@@ -37,6 +37,9 @@ const AWAY: Duration = Duration::from_secs(6);
 /// And now and then for so long.
 const LONG_AWAY: Duration = Duration::from_secs(30);
 
+/// While the last matches are played to their ends, people think half as long every so often.
+const HURRY: Duration = Duration::from_secs(15);
+
 /// What happens besides kills.
 const MORE: [&str; 3] = ["a node is frozen", "a node is cut off from the database", "the database is killed"];
 
@@ -160,9 +163,16 @@ impl People {
     /// Each plays the match at hand to its end; all that were played are whole.
     async fn get_up(self, addresses: &[SocketAddr]) -> Vec<Table> {
         self.is_over.store(true, Ordering::Relaxed);
-        // Not as fast as they can: that would be a test of the machine.
-        self.pause.store(self.pause.load(Ordering::Relaxed) / 4, Ordering::Relaxed);
+        // Not as fast as they can, that would be a test of the machine, but faster the fewer are left.
+        let pause = self.pause;
+        let hurry = tokio::spawn(async move {
+            loop {
+                pause.store(pause.load(Ordering::Relaxed) / 2, Ordering::Relaxed);
+                sleep(HURRY).await;
+            }
+        });
         let played = join_all(self.sitting).await;
+        hurry.abort();
         let tables: Vec<Table> = played.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
         for (at, table) in tables.iter().enumerate() {
             table.check(addresses[at % addresses.len()]).await;
