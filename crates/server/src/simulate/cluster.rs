@@ -303,6 +303,14 @@ impl Cluster {
     }
 }
 
+impl Drop for Cluster {
+    /// Whoever stands at a place knows the way to all of them: without this nobody would ever be let go.
+    fn drop(&mut self) {
+        let there = std::mem::take(&mut *self.places.lock().unwrap_or_else(PoisonError::into_inner));
+        drop(there);
+    }
+}
+
 /// Runs the course of a seed on three nodes.
 ///
 /// # Errors
