@@ -52,6 +52,21 @@ for (const lang of ['en', 'ja']) {
   }));
 }
 
+test('a name fetches no font for the first page', scene(async ({ server, browser }) => {
+  const named = (page) => page.addInitScript(() => localStorage.setItem('fudaba.prefs', JSON.stringify({ name: '鶴亀蓮華' })));
+  const tsuru = await browser.visit(server.origin, { before: named });
+  await tsuru.getByTestId('make-offer').click();
+  await tsuru.getByTestId('place-offer').click();
+  await tsuru.getByTestId('lobby-bar').waitFor();
+  let scale;
+  const page = await browser.visit(server.origin, { before: async (empty) => (scale = await weigh(empty)) });
+  await page.getByTestId('offers').getByText('鶴亀蓮華').waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  await becomes(() => scale.coming.size, 0, 'all has come');
+  assert.ok(scale.bytes < MOST_FIRST, `${scale.bytes} bytes`);
+}));
+
 test('whose figures these are is told', scene(async ({ server, browser }) => {
   const page = await browser.visit(server.origin);
   await page.getByRole('link', { name: 'Credits' }).click();

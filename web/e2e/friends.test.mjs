@@ -77,6 +77,7 @@ test('a game by invitation, watched by somebody who sees nothing hidden', scene(
   }
   assert.ok(secrets > 0, 'there was something to hide');
   assert.equal(await cho.locator('[data-legal="true"]').count(), 0, 'who watches has nothing to choose');
+  assert.deepEqual(await (await fetch(`${new URL(cho.url()).origin}/api/matches?watch=1`)).json(), [], 'who has the link watches, and nobody else');
   await picture(cho, 'spectator');
 
   await playOn(people, tables, 400);
@@ -138,4 +139,22 @@ test('taking back against a person is by consent, and can be refused for good', 
   await second.asker.waitForFunction(() => document.querySelector('[data-testid="undo"]')?.disabled);
   const answers = () => wires.flatMap(({ said }) => said).filter((type) => type === 'undo_answer').length;
   await becomes(answers, 2, 'an undo is answered once');
+}));
+
+test('a match with a friend stands on the first page where both say so', scene(async ({ server, browser }) => {
+  const ai = await browser.visit(`${server.origin}/play/kirifuda`);
+  await ai.getByTestId('name').fill('Ai');
+  await ai.getByTestId('watching').selectOption({ index: 1 });
+  await startMatch(ai, { opponent: 'friend' });
+  const ben = await browser.visit(await ai.getByTestId('invite-link').inputValue(), { lang: 'ja' });
+  await ben.getByTestId('name').fill('Ben');
+  const agree = ben.getByTestId('agree-watch').getByRole('checkbox');
+  await agree.waitFor();
+  assert.equal(await agree.isChecked(), false, 'it is asked for');
+  await agree.check();
+  await picture(ben, 'invited-to-be-watched');
+  await ben.getByTestId('take').click();
+  await askedOf([ai, ben]);
+  const stranger = await browser.visit(server.origin);
+  await stranger.getByRole('link', { name: /Ai . Ben/ }).waitFor();
 }));

@@ -76,7 +76,8 @@ test('an offer on terms of its own is taken by a click, and one that is withdraw
   assert.match(await line.innerText(), /rated · 10 minutes/);
   await ai.getByTestId('lobby-cancel').click();
   await line.waitFor({ state: 'detached' });
-  // The form stays open.
+  // The form stays open, as it was filled in.
+  assert.deepEqual(await Promise.all(['offer-rated', 'offer-clock', 'offer-undo'].map((field) => ai.getByTestId(field).evaluate((list) => list.selectedIndex))), [1, 2, 0]);
   await ai.getByTestId('offer-watch').selectOption({ index: 1 });
   await ai.getByTestId('place-offer').click();
   await line.waitFor();

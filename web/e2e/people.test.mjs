@@ -89,6 +89,8 @@ test('a rated match moves both ratings, stands in both histories, and one of the
   await ai.getByTestId('forget-me').click();
   await ai.getByTestId('forget-sure').click();
   await ai.getByTestId('told').waitFor();
+  const kept = await ai.evaluate(() => ({ ...localStorage }));
+  assert.ok(!JSON.stringify(kept).includes(id) && !('fudaba.person' in kept) && JSON.parse(kept['fudaba.prefs']).name === '', 'nor on her device');
   const match = await (await fetch(`${origin}/api/matches/${id}`)).json();
   assert.deepEqual(match.seats.map((seat) => seat.name), ['', 'Ben']);
   assert.equal(await own(ben, origin), ratings[1], 'his own stays his');

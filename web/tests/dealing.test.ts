@@ -12,6 +12,7 @@ const info = (promises: [string | null, string | null]): MatchInfo => ({
   seats: [person, person],
   status: 'waiting',
   lists: 'closed',
+  watch: false,
   commitment: 'c0',
   promises,
   created: '',

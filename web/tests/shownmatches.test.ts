@@ -47,5 +47,5 @@ test('a deck of their own has no name here, in either language', () => {
 });
 
 test('one match is no matches', () => {
-  expect(tell('rating_line', { rating: 1500, within: 90, n: 1 })).toBe('1500 ±90 (1 match)');
+  expect(tell('rating_line', { rating: 1500, within: 90, n: 1 })).toBe('1500 ±90 (95 %; 1 match)');
 });

@@ -44,6 +44,11 @@ function all(): [string, Kept][] {
   }
 }
 
+/** What was witnessed is known here no longer. */
+export function forgetDealing() {
+  localStorage.removeItem(KEY);
+}
+
 export function witnessOf(match: string): Witness | null {
   const kept = all().find(([id]) => id === match)?.[1];
   return kept ? read(kept) : null;

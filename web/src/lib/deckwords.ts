@@ -125,6 +125,7 @@ export const deckWords = {
   share_line: w('1行の文字', 'As one line'),
   share_file: w('ファイル(YAML)に保存', 'Save as a file (YAML)'),
   bring: w('取り込む', 'Import'),
+  bring_unlike: w('リンクでも、1行の文字でも、YAMLでもありません。', 'This is no link, no line and no YAML of a deck.'),
   bring_more: w(
     'リンク、1行の文字、YAMLのどれかを貼るか、ファイルを選んでください。',
     'Paste a link, the one line, or YAML; or choose a file.',

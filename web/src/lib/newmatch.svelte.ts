@@ -26,6 +26,8 @@ export class NewMatchForm {
   best_of = $state(1);
   /** Whether it is offered that the match counts for ratings. */
   rated = $state(false);
+  /** Whether everybody may watch, where a friend agrees. */
+  watch = $state(false);
   /** Whether all is chosen already: the start comes first. */
   ready = false;
   #lists = $state<Lists | null>(null);
@@ -81,6 +83,11 @@ export class NewMatchForm {
     return this.opponent !== 'myself' && this.where === 'server';
   }
 
+  /** Whether it can stand in the list of matches to watch. */
+  get isSeen(): boolean {
+    return this.opponent !== 'myself' && this.where === 'server';
+  }
+
   request(): NewMatch {
     const name = this.name.trim();
     const clock = this.minutes > 0 && this.hasClock ? { bank_ms: this.minutes * 60_000 } : null;
@@ -88,7 +95,7 @@ export class NewMatchForm {
       game: this.game.info.slug,
       seats: [{ kind: 'me', name, deck: choiceOf(this.deck) }, this.#other()],
       clock,
-      watch: this.opponent !== 'myself',
+      watch: this.watch && this.isSeen,
       lists: this.opponent === 'myself' ? 'open' : this.lists,
       ...(this.rated && this.opponent === 'friend' ? { rated: true } : {}),
       ...(prefs.open ? { open: true } : {}),

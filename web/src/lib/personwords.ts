@@ -37,7 +37,7 @@ export const personWords = {
     'None yet. Choose “rated” for an offer or for a match with a friend; it counts if both agree.',
   ),
   none_yet: w('レーティングはまだありません。', 'No rating yet.'),
-  rating_line: w('{rating} ±{within}({n}戦)', '{rating} ±{within} ({n} {n:match|matches})'),
+  rating_line: w('{rating} ±{within}(95 %の幅、{n}戦)', '{rating} ±{within} (95 %; {n} {n:match|matches})'),
   provisional: w('暫定', 'provisional'),
   course: w('レーティングの推移', 'How the rating has gone'),
   course_first: w('最初', 'first'),
@@ -49,8 +49,8 @@ export const personWords = {
   rating: w('レーティング', 'Rating'),
   rated_count: w('対戦数', 'Matches'),
   best_who: w(
-    'レーティングを公開していて、暫定でない人が載ります。',
-    'Who shows their rating and has more than a provisional one stands here.',
+    'レーティングを公開していて、暫定でない(偏差110以下の)人が載ります。±は95 %の幅で、偏差の2倍です。',
+    'Who shows their rating and has more than a provisional one (a deviation of 110 at most) stands here. ± is the range of 95 %: two deviations.',
   ),
   best_others: w('ほかのゲーム', 'Other games'),
   best_none: w(

@@ -1,4 +1,4 @@
-/** The better of three in words: they come with what tells of one. */
+/** The better of three in words, and other terms of a new match: they come with what tells of them. */
 
 import { fill } from './i18n.svelte';
 import { other } from './places';
@@ -14,6 +14,17 @@ export const seriesWords = {
   three_more: w(
     '先に2勝した人の勝ちです。対戦のたびに席を替え、ふたりが押すと次が始まります。',
     'Two wins decide it. The seats change after each match, and the next begins when both have pressed.',
+  ),
+  watching: w('観戦', 'Watching'),
+  watching_no: w('一覧に載せない', 'not listed'),
+  watching_yes: w('誰でも', 'everybody'),
+  watching_more: w(
+    'ふたりの名前とともに、最初のページの観戦できる対戦に載ります。友だちとの対戦は、相手も同意すると載ります。',
+    'The match stands on the first page, with both names. One with a friend does if the friend agrees, too.',
+  ),
+  watching_agree: w(
+    '誰でも観戦できるようにする(最初のページに名前も載ります)',
+    'Let everybody watch (it stands on the first page, with your name)',
   ),
   place: w('3本勝負 第{n}戦', 'Best of three, match {n}'),
   score: w('{won}勝{lost}敗', '{won}–{lost}'),

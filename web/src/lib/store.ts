@@ -55,6 +55,11 @@ export function forgetMatch(id: string) {
   write(myMatches().filter((match) => match.id !== id));
 }
 
+/** Nothing is known here of any. */
+export function forgetMatches() {
+  write([]);
+}
+
 function write(matches: MyMatch[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(matches));

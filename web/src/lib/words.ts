@@ -277,7 +277,7 @@ export const words = {
   win_how: w('勝ち方', 'How to win'),
   thinking_ahead: w('考える順番を待っています(前に{n}人)', 'waits for its turn to think ({n} ahead)'),
   rematch_waits: w('{name} の返事を待っています', 'Waiting for {name}'),
-  rematch_wished: w('{name} がもう一戦を望んでいます', '{name} would like a rematch'),
+  rematch_wished: w('{name} が次の対戦を待っています', '{name} would like a rematch'),
   price_whole: w('コスト{n}', 'costs {n}'),
   price_left: w('{name}が{m}のうち{n}を出し、残り{left}を払う', '{name} brings {n} of {m}: pay {left}'),
   lessons: w('レッスン', 'Lessons'),

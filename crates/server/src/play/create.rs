@@ -82,7 +82,7 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     record.alone = mine == 2;
     record.bank_ms = wish.clock.map(|clock| clock.bank_ms);
     let with_friend = wish.seats.iter().any(|seat| matches!(seat, SeatHolder::Friend {}));
-    record.watch = wish.watch.unwrap_or(!with_friend);
+    record.watch = wish.watch == Some(true);
     record.lists = wish.lists.unwrap_or(if with_friend { Lists::Closed } else { Lists::Open });
     if wish.rated == Some(true) && with_friend {
         record.stakes = Stakes::Offered;
@@ -326,7 +326,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         continued: None,
         seed: None,
         bank_ms: None,
-        watch: true,
+        watch: false,
         lists: Lists::Open,
         next: None,
         lesson: None,

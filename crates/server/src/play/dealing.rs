@@ -206,7 +206,9 @@ impl Room {
         place.deck = Some(deck);
         place.holder = Holder::Person { secret: secret.digest() };
         place.person = person.map(str::to_owned);
-        self.record_mut().open[seat.index()] = wish.open == Some(true);
+        let record = self.record_mut();
+        record.open[seat.index()] = wish.open == Some(true);
+        record.watch &= wish.watch == Some(true);
         self.settle_stakes(wish.rated);
         Ok((seat, secret))
     }

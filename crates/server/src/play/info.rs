@@ -16,6 +16,7 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
         seats: record.seats.each_ref().map(|seat| seat_info(seat, record)),
         status: record.status,
         lists: record.lists,
+        watch: record.watch,
         commitment: record.fair.then(|| sha256(&[&record.secret.0]).to_hex()),
         promises: record.seats.each_ref().map(|seat| seat.promise.map(Bytes32::to_hex)),
         created: rfc3339(record.created),

@@ -29,8 +29,7 @@ pub struct NewMatch {
     /// A bank of time for each person, or none.
     #[serde(default)]
     pub clock: Option<NewClock>,
-    /// Whether it is in the list of matches to watch.
-    /// Left out: yes, but not where a friend is invited.
+    /// Whether it is in the list of matches to watch, where whoever takes a free seat agrees. Left out: no.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub watch: Option<bool>,
@@ -143,6 +142,10 @@ pub struct TakeSeat {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rated: Option<bool>,
+    /// Agrees to it that the match is in the list of those to watch, where that is offered. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub watch: Option<bool>,
     /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]

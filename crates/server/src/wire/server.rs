@@ -275,6 +275,8 @@ pub struct MatchInfo {
     #[schema(value_type = ListsSchema)]
     #[cfg_attr(feature = "ts", ts(type = "Lists"))]
     pub lists: Lists,
+    /// Whether it is in the list of matches to watch while it is played; where a seat is free still, whether it will be if its player agrees.
+    pub watch: bool,
     /// What the service is bound to; none where there is nothing to prove.
     pub commitment: Option<String>,
     /// What each seat is bound to; none before it has promised, and for a computer, whose part is fixed.

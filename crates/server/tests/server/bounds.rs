@@ -8,7 +8,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::support::{Player, Rng, Service, against_computer, alone, between, error_code, games, play_out, play_some, raw, with_friend};
+use crate::support::{
+    Player, Rng, Service, against_computer, alone, between, decks, error_code, games, play_out, play_some, raw, with_friend,
+};
 
 const SOON: Duration = Duration::from_millis(100);
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -338,14 +340,42 @@ async fn names_that_hide_something_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_friends_match_is_listed_only_when_its_maker_says_so() {
+async fn a_match_is_listed_only_where_all_who_play_it_say_so() {
     let service = Service::start().await;
+    let lists = async |id: &str| {
+        let list = service.get("/api/matches?watch=1").await.json();
+        list.as_array().unwrap().iter().any(|info| info["id"] == id)
+    };
+    // The guest of `between` agrees to whatever is offered.
     for (watch, listed) in [(Value::Null, false), (json!(true), true), (json!(false), false)] {
         let mut wish = with_friend();
         wish["watch"] = watch;
         let (id, _players, _) = between(&service, wish).await;
-        let list = service.get("/api/matches?watch=1").await.json();
-        assert_eq!(list.as_array().unwrap().iter().any(|info| info["id"] == id.as_str()), listed);
+        assert_eq!(lists(&id).await, listed);
+    }
+    // One who was not asked, or says no, is not shown.
+    for agreed in [Value::Null, json!(false)] {
+        let mut wish = with_friend();
+        wish["watch"] = json!(true);
+        let created = service.open(wish).await;
+        let id = created["id"].as_str().unwrap();
+        assert_eq!(service.get(&format!("/api/matches/{id}")).await.json()["watch"], true, "it is told before the seat is taken");
+        let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1], "watch": agreed });
+        let taken = service.post(&format!("/api/matches/{id}/seats"), &take).await.json();
+        let (_host, mut guest) = (service.sit(id, &created["secrets"][0]).await, service.sit(id, &taken["secret"]).await);
+        guest.until_update().await;
+        assert!(!lists(id).await);
+        assert_eq!(service.get(&format!("/api/matches/{id}")).await.json()["watch"], false);
+    }
+    // Alone against the computer it is one's own to say.
+    for (watch, listed) in [(Value::Null, false), (json!(true), true)] {
+        let mut wish = against_computer();
+        wish["watch"] = watch;
+        let created = service.open(wish).await;
+        let id = created["id"].as_str().unwrap();
+        let mut player = service.sit(id, &created["secrets"][0]).await;
+        player.until_update().await;
+        assert_eq!(lists(id).await, listed);
     }
     service.stop().await;
 }

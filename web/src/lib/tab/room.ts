@@ -239,6 +239,7 @@ export function infoOf(kept: KeptMatch, over = kept.ended !== null): MatchInfo {
     seats: [seat(kept.seats[0], 0), seat(kept.seats[1], 1)],
     status: over ? 'finished' : 'playing',
     lists: kept.lists,
+    watch: false,
     commitment: null,
     promises: [null, null],
     created: kept.created,

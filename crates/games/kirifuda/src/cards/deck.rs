@@ -77,14 +77,19 @@ fn copies_faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
             counts.entry(&card.name.en).or_insert((0, &card.number)).0 += 1;
         }
     }
-    let too_many = counts.into_iter().filter(|(_, (count, _))| *count > COPIES);
-    too_many.map(|(name, (count, number))| too_many_copies(name, count, number)).collect()
+    let too_many = counts.into_values().filter(|(count, _)| *count > COPIES);
+    too_many.map(|(count, number)| too_many_copies(&name_of(cards, number), count, number)).collect()
 }
 
-fn too_many_copies(name: &str, count: usize, number: &str) -> DeckFault {
+/// What a card is called; its number, where there is no such card.
+fn name_of(cards: &Catalogue, number: &str) -> Text {
+    cards.find(number).map_or_else(|| Text::new(number, number), |def| cards.card(def).name.clone())
+}
+
+fn too_many_copies(name: &Text, count: usize, number: &str) -> DeckFault {
     let text = Text::new(
-        format!("同じ名前のカードは{COPIES}枚までです。{number}が{count}枚あります"),
-        format!("a main deck has at most {COPIES} cards of one name; {name} is there {count} times"),
+        format!("同じ名前のカードは{COPIES}枚までです。「{}」が{count}枚あります", name.ja),
+        format!("a main deck has at most {COPIES} cards of one name; {} is there {count} times", name.en),
     );
     let remedy = Remedy::TakeOut { cards: count - COPIES };
     DeckFault { rule: "KF-1.3", text, section: Some(MAIN), card: Some(number.to_owned()), remedy }
@@ -95,9 +100,10 @@ fn kind_faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     let mut trumps: Vec<&str> = deck.cards(MAIN).filter(|number| kind_of(cards, number).is_some_and(Kind::is_trump)).collect();
     trumps.dedup();
     let fault = |number: &str| {
+        let name = name_of(cards, number);
         let text = Text::new(
-            format!("切り札{number}はメインデッキに入れられません"),
-            format!("{number} is a trump and belongs into the trump deck"),
+            format!("切り札「{}」はメインデッキに入れられません", name.ja),
+            format!("{} is a trump and belongs into the trump deck", name.en),
         );
         DeckFault { rule: "KF-1.4", text, section: Some(MAIN), card: Some(number.to_owned()), remedy: Remedy::Move { to: TRUMP } }
     };
@@ -130,9 +136,10 @@ fn stray_faults<'d>(cards: &'d Catalogue, deck: &'d DeckList) -> impl Iterator<I
     let mut strays: Vec<&str> = deck.cards(TRUMP).filter(|number| kind_of(cards, number).is_some_and(|kind| !kind.is_trump())).collect();
     strays.dedup();
     let fault = |number: &str| {
+        let name = name_of(cards, number);
         let text = Text::new(
-            format!("{number}は切り札ではないので、切り札デッキに入れられません"),
-            format!("{number} is no trump and belongs into the main deck"),
+            format!("「{}」は切り札ではないので、切り札デッキに入れられません", name.ja),
+            format!("{} is no trump and belongs into the main deck", name.en),
         );
         DeckFault { rule: "KF-1.5", text, section: Some(TRUMP), card: Some(number.to_owned()), remedy: Remedy::Move { to: MAIN } }
     };

@@ -234,8 +234,10 @@ fn gather(first: Job, waiting: &Receiver<Job>, until: Option<Instant>) -> Vec<Jo
 }
 
 fn tell(job: Job, result: Result<(), StoreError>) {
-    if let Err(error) = &result {
-        tracing::error!(%error, "a write failed");
+    match &result {
+        // Whoever was overtaken looks again and writes anew.
+        Ok(()) | Err(StoreError::NotNext | StoreError::Lapsed) => {}
+        Err(error) => tracing::error!(%error, "a write failed"),
     }
     // Whoever asked may have gone meanwhile; the write is done all the same.
     drop(job.done.send(result));

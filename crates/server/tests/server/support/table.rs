@@ -203,7 +203,7 @@ pub(crate) fn with_friend() -> Value {
 pub(crate) async fn between(service: &Service, wish: Value) -> (String, [Player; 2], [Value; 2]) {
     let created = service.open(wish).await;
     let id = created["id"].as_str().expect("an id").to_owned();
-    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1] });
+    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1], "watch": true });
     let taken = service.post(&format!("/api/matches/{id}/seats"), &take).await;
     assert_eq!(taken.status, 200, "{}", taken.text());
     let secrets = [created["secrets"][0].clone(), taken.json()["secret"].clone()];
