@@ -97,6 +97,19 @@ test('what is written in form and YAML comes into the text, and a mistake leaves
   expect(studio.faults).toEqual([]);
 });
 
+test('what is typed while a change elsewhere is being checked stays, and is the card when it is a sentence', async () => {
+  const { studio } = await opened();
+  const named = studio.set(['name', 'en'], 'Lantern');
+  await studio.type('[Win] Draw 2');
+  await named;
+  expect(studio.typed).toBe('[Win] Draw 2');
+  expect(studio.unread.map(({ line }) => line)).toEqual(['[Win] Draw 2']);
+  await studio.type('[Win] Draw 2 cards.');
+  expect(studio.yaml).toContain('on_win');
+  expect(studio.yaml).not.toContain('on_open');
+  expect(studio.yaml).toContain('Lantern');
+});
+
 test('the text is written in either language', async () => {
   const { studio } = await opened();
   await studio.speak('ja');

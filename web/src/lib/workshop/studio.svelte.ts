@@ -10,8 +10,6 @@ const PATIENCE = 8000;
 
 const NOTHING_READ: { lines: ReadLine[] } = { lines: [] };
 
-type From = 'form' | 'text' | 'yaml';
-
 /** Of what is asked while one thing is being done only the last is done: what was asked before it comes to nothing. */
 class Latest {
   #now: Promise<unknown> = Promise.resolve();
@@ -45,6 +43,8 @@ export class Studio {
   /** Everything stands as it is written, and can be played. */
   sound = $derived(this.face !== null && this.faults.length === 0 && this.unread.length === 0);
   #keys: string[] = [];
+  /** The text is as somebody types it: what is said of the card elsewhere must not be written over it. */
+  #typing = false;
   #wanted = 0;
   #busy = false;
   /** What was typed before it was read is not read any more. */
@@ -59,29 +59,33 @@ export class Studio {
 
   /** Puts another card on the bench. */
   async open(yaml: string, language: Language) {
+    this.#typing = false;
     this.language = language;
     this.yaml = yaml;
     [this.unread, this.next, this.typed, this.#keys] = [[], null, '', []];
-    await this.#check('yaml');
+    await this.#check();
   }
 
   /** The card as YAML. */
   async write(yaml: string) {
+    this.#typing = false;
     this.yaml = yaml;
     this.changed(yaml);
-    await this.#check('yaml');
+    await this.#check();
   }
 
   /** A part of the form. */
   async set(path: Path, value: unknown) {
+    this.#typing = false;
     this.yaml = withPart(this.yaml, path, value);
     this.changed(this.yaml);
-    await this.#check('form');
+    await this.#check();
   }
 
   /** The text: as soon as each line says one thing, that is what the card does. */
   async type(text: string) {
     const begun = performance.now();
+    this.#typing = true;
     this.typed = text;
     const read = await this.#reading.of(() => this.#ask({ call: 'read', text, language: this.language }, NOTHING_READ));
     if (read === undefined || text !== this.typed) return;
@@ -92,7 +96,7 @@ export class Studio {
     this.yaml = withLines(this.yaml, this.#keys, entries);
     this.#keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
     this.changed(this.yaml);
-    await this.#check('text', begun);
+    await this.#check(begun);
   }
 
   /** What can follow where the text cursor stands. */
@@ -103,30 +107,31 @@ export class Studio {
 
   /** Writes the text in the other language. */
   async speak(language: Language) {
+    this.#typing = false;
     this.language = language;
     [this.unread, this.next] = [[], null];
-    await this.#check('yaml');
+    await this.#check();
   }
 
   /** Draws the card anew: what is said of its picture has changed. */
   redraw() {
-    return this.#check('form');
+    return this.#check();
   }
 
   /** Checks, prints and draws; of several changes in a row the last. */
-  async #check(from: From, begun = performance.now()) {
+  async #check(begun = performance.now()) {
     const wanted = ++this.#wanted;
     if (this.#busy) return;
     this.#busy = true;
     try {
-      await this.#draw(from, begun);
+      await this.#draw(begun);
     } finally {
       this.#busy = false;
     }
-    if (wanted !== this.#wanted) await this.#check(from);
+    if (wanted !== this.#wanted) await this.#check();
   }
 
-  async #draw(from: From, begun: number) {
+  async #draw(begun: number) {
     const { yaml, language } = this;
     const draft = await this.#ask({ call: 'draft', text: yaml, language }, null);
     if (draft === null) return;
@@ -137,7 +142,7 @@ export class Studio {
     this.took = performance.now() - begun;
     if (!drawn) return;
     [this.face, this.svg] = [drawn.face, drawn.svg];
-    if (from !== 'text') await this.#print(drawn.face);
+    if (!this.#typing) await this.#print(drawn.face);
   }
 
   /** The text as it is printed, and the parts of the card that it stands for. */
