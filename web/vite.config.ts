@@ -19,5 +19,6 @@ export default defineConfig({
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server }, '/engine': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  // What never comes is a fault; how long a busy machine takes is none.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });
