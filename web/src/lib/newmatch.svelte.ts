@@ -78,24 +78,19 @@ export class NewMatchForm {
     this.#where = where;
   }
 
-  /** Whether a clock may run: at the server, and not for whoever plays both seats. */
-  get hasClock(): boolean {
-    return this.opponent !== 'myself' && this.where === 'server';
-  }
-
-  /** Whether it can stand in the list of matches to watch. */
-  get isSeen(): boolean {
+  /** Whether somebody else plays, at the server: only then a clock may run, and others may watch. */
+  get isAgainst(): boolean {
     return this.opponent !== 'myself' && this.where === 'server';
   }
 
   request(): NewMatch {
     const name = this.name.trim();
-    const clock = this.minutes > 0 && this.hasClock ? { bank_ms: this.minutes * 60_000 } : null;
+    const clock = this.minutes > 0 && this.isAgainst ? { bank_ms: this.minutes * 60_000 } : null;
     return {
       game: this.game.info.slug,
       seats: [{ kind: 'me', name, deck: choiceOf(this.deck) }, this.#other()],
       clock,
-      watch: this.watch && this.isSeen,
+      watch: this.watch && this.isAgainst,
       lists: this.opponent === 'myself' ? 'open' : this.lists,
       ...(this.rated && this.opponent === 'friend' ? { rated: true } : {}),
       ...(prefs.open ? { open: true } : {}),

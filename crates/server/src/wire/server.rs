@@ -276,6 +276,8 @@ pub struct MatchInfo {
     #[cfg_attr(feature = "ts", ts(type = "Lists"))]
     pub lists: Lists,
     /// Whether it is in the list of matches to watch while it is played; where a seat is free still, whether it will be if its player agrees.
+    /// A node of before does not tell.
+    #[serde(default)]
     pub watch: bool,
     /// What the service is bound to; none where there is nothing to prove.
     pub commitment: Option<String>,
