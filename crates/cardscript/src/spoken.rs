@@ -1,5 +1,5 @@
 //! What is told of a mistake, in Japanese. The program tells it in English, by patterns that stand in one table (`words/faults.json`) beside
-//! their Japanese; the client reads the same table in the same way (`web/src/lib/workshop/faultwords.ts`).
+//! their Japanese; the client reads the same table in the same way (`web/src/lib/faultwords.ts`).
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;

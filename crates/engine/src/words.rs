@@ -104,7 +104,7 @@ impl Words<'_> {
         let key = self.question_key(question);
         let text = self.table.questions.get(key).map_or_else(|| Text::same(key), |question| question.text.clone());
         let card = question.subject.map_or_else(hidden_card, |card| self.card_name_for(zones, card, question.seat));
-        self.fill(zones, question.seat, &text, &card, question.zone, None)
+        self.fill(zones, question.seat, &text, &card, question.zone, question.left.map(|left| i32::from(left.get())))
     }
 
     /// What everybody may be told about the question.
@@ -120,11 +120,12 @@ impl Words<'_> {
         template::fill(text, &[("card", card), ("place", &place), ("number", &number), ("seat", &self.seat_name(Some(seat)))])
     }
 
-    /// A consequence: "POW 800 → 1100".
-    pub(crate) fn note(&self, foresight: &Foresight) -> Text {
+    /// A consequence as `reader` would say it: "your POW 800 → 1100".
+    pub(crate) fn note(&self, foresight: &Foresight, reader: Seat) -> Text {
         let mark = self.table.marks.get(foresight.key).map(|mark| &mark.name);
         let counter = self.table.counters.get(foresight.key).map(|counter| &counter.name);
         let name = mark.or(counter).cloned().unwrap_or_else(|| Text::same(foresight.key));
+        let name = self.of_seat(&name, foresight.seat, reader);
         name.map(|name| format!("{name} {} → {}", foresight.before, foresight.after))
     }
 

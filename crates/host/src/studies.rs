@@ -140,7 +140,7 @@ pub fn intervention(game: &dyn AnyGame, card: &str, deck: Option<StudyDeck>, kee
     let (text, kept) = blank_for(game, &face.number, &deck, keeps)?;
     let cards = vec![CardText { name: format!("a blank for {}", face.number), text }];
     let blank = Version { name: format!("blank {}", face.number), cards };
-    Ok(Intervention { card: face.number.clone(), name: face.name.en.clone(), deck, against, blank, kept })
+    Ok(Intervention { card: face.number.clone(), name: face.name.clone(), deck, against, blank, kept })
 }
 
 fn face<'g>(game: &'g dyn AnyGame, card: &str) -> Result<&'g CardFace, NoStudy> {

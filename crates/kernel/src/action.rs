@@ -1,6 +1,8 @@
 //! What may be chosen, and what is asked: small `Copy` values of one shape for all games, so that tables, opponents, journals
 //! and clients handle every game alike. What a verb means is the game's business.
 
+use std::num::NonZeroU8;
+
 use crate::ids::{CardId, Seat, ZoneId};
 
 /// One option of a decision: a verb and what it acts on.
@@ -71,12 +73,14 @@ pub struct Question {
     pub zone: Option<ZoneId>,
     /// What to do with a single option.
     pub manner: Manner,
+    /// How many picks are left, with this one, or follow a yes; none where that is not told.
+    pub left: Option<NonZeroU8>,
 }
 
 impl Question {
     /// A plain question of this kind.
     pub const fn new(kind: u8, seat: Seat) -> Question {
-        Question { kind, seat, subject: None, zone: None, manner: Manner::Plain }
+        Question { kind, seat, subject: None, zone: None, manner: Manner::Plain, left: None }
     }
 
     /// The same, asked by a card.
@@ -97,6 +101,13 @@ impl Question {
     #[must_use]
     pub const fn manner(mut self, manner: Manner) -> Question {
         self.manner = manner;
+        self
+    }
+
+    /// The same, with so many picks that are left or follow.
+    #[must_use]
+    pub const fn left(mut self, left: u8) -> Question {
+        self.left = NonZeroU8::new(left);
         self
     }
 }

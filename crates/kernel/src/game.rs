@@ -124,6 +124,8 @@ pub enum Secrecy {
 pub struct Foresight {
     /// Key of the mark or counter.
     pub key: &'static str,
+    /// Whose it is, where both players have one.
+    pub seat: Option<Seat>,
     /// The value now.
     pub before: i32,
     /// The value afterwards.

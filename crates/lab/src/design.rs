@@ -1,6 +1,7 @@
 //! Makes studies: which matches answer which question.
 
 use fudaba_agents::{AgentSpec, Rung, Thinking};
+use fudaba_cardscript::Text;
 
 use crate::findings::Sureness;
 use crate::study::{Aim, Cell, Study, StudyDeck, Version, Watched};
@@ -49,8 +50,8 @@ pub struct Change {
 pub struct Intervention {
     /// Its number.
     pub card: String,
-    /// Its name in English.
-    pub name: String,
+    /// Its name.
+    pub name: Text,
     /// The deck that it is in.
     pub deck: StudyDeck,
     /// Who that plays against.
@@ -120,11 +121,11 @@ impl Design {
             let pairs = u32::try_from(games).unwrap_or(u32::MAX).max(200).div_ceil(2 * opponents);
             (1..=opponents).flat_map(move |other| twos(agent, [0, other], [0, other], other, pairs))
         });
-        let (card, name, blank) = (of.card, of.name, of.kept);
+        let (card, Text { ja, en: name }, blank) = (of.card, of.name, of.kept);
         let watched = Watched { cards: Some(vec![card.clone()]), drama: false };
         let versions = vec![built_in(), of.blank];
         let cells = cells.collect();
-        even(Study { aim: Aim::Card { card, name, deck: 0, blank }, versions, decks, cells, watched, control: 0, ..self.study(agents) })
+        even(Study { aim: Aim::Card { card, name, ja, deck: 0, blank }, versions, decks, cells, watched, control: 0, ..self.study(agents) })
     }
 
     /// A change, at most `games` with A and as many with B: the test ends it when it knows.

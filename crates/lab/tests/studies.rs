@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
-use fudaba_cardscript::Language;
+use fudaba_cardscript::{Language, Text};
 use fudaba_kernel::{Chance, Game as _, Listening, Seat, Table};
 use fudaba_lab::findings::{Findings, Sureness, Verdict, about, enough, games_grid};
 use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
@@ -280,7 +280,7 @@ fn a_plan_whose_names_are_not_seen_as_they_are_written_is_refused() {
         ("versions[0].name", |study, text| study.versions[0].name = text.into()),
         ("watched", |study, text| study.watched.cards = Some(vec![text.into()])),
         ("aim", |study, text| {
-            study.aim = Aim::Card { card: "K01".into(), name: text.into(), deck: 0, blank: String::new() };
+            study.aim = Aim::Card { card: "K01".into(), name: text.into(), ja: String::new(), deck: 0, blank: String::new() };
         }),
     ];
     for (text, letter) in [("de\u{202e}ck", "202e"), ("d\u{1b}[2J", "1b"), ("d\u{200b}", "200b"), ("deck\nSIGNED", "a")] {
@@ -351,7 +351,7 @@ fn twenty_runs_of_a_against_a_give_no_alarm() {
 fn a_card_against_a_blank_is_measured_at_every_level() {
     let of = Intervention {
         card: "R4".to_owned(),
-        name: "Four".to_owned(),
+        name: Text::new("四", "Four"),
         deck: decks(&["even"]).remove(0),
         against: decks(&["low opponent"]),
         blank: Version::default(),
@@ -359,6 +359,8 @@ fn a_card_against_a_blank_is_measured_at_every_level() {
     };
     let Findings::Card(report) = find(design(2_000).card(of, &[RANDOM, GREEDY])) else { panic!("a card") };
     assert_eq!(report.levels.len(), 2);
+    let title = report.document().title;
+    assert!(title.ja.contains("「四」(R4)") && title.en.contains("R4 Four"), "{title:?}");
     assert!(report.levels.iter().all(|level| level.effect.mean == 0.0 && level.alike == 1.0), "{report:?}");
     let seen = report.uses.first().expect("the card is followed");
     assert!(seen.drawn_in > 0.5 && seen.drawn_in < 1.0 && seen.worth.mean > 0.0, "{seen:?}");

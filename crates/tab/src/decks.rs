@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fudaba_cardscript::data::{DeckSheet, write_deck};
-use fudaba_cardscript::{Colour, Source, Text};
+use fudaba_cardscript::{Fault, FaultRecord, Source, Text};
 use fudaba_engine::Playable;
 use fudaba_stage::{DeckList, Opening, Wanted};
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ pub(crate) fn read(game: &dyn Playable, text: &str) -> Value {
         summary: deck.summary,
         prints: deck.prints,
     });
-    let faults: Vec<String> = faults.iter().take(TOLD).map(|fault| fault.render(Colour::Off)).collect();
+    let faults: Vec<FaultRecord> = faults.iter().take(TOLD).map(Fault::record).collect();
     json!({ "deck": deck, "faults": faults })
 }
 

@@ -70,6 +70,9 @@ pub struct Demands<G: CardGame> {
     pub heard_effects: usize,
     /// Words of other games, which no Japanese text of this one says.
     pub forbidden_words: &'static [&'static str],
+    /// Whether cards may work where nobody sees them: what they change tells of them then, and a position that is imagined without them looks
+    /// otherwise than the truth.
+    pub hidden_cards_work: bool,
     /// Random cards that are played; [`RANDOM_CARDS`] in the environment asks for another number.
     pub random_cards: usize,
 }
@@ -156,6 +159,7 @@ impl<G: CardGame> Default for Demands<G> {
             random_effects: 0,
             heard_effects: 10_000,
             forbidden_words: &[],
+            hidden_cards_work: false,
             random_cards: 0,
         }
     }

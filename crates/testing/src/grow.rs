@@ -27,6 +27,9 @@ const DEEPEST: usize = 40;
 /// The least and the most that stands on a card where the schema names no bounds.
 const EDGE: (i64, i64) = (-99_999, 99_999);
 
+/// Most parts of a price to which more are added.
+const PARTS: usize = 4;
+
 /// Throws values of the schemas within `root`.
 pub(super) struct Grower<'s> {
     pub(super) root: &'s Value,
@@ -116,15 +119,30 @@ impl<'s> Grower<'s> {
         Value::Array(list)
     }
 
-    /// A price of two or three parts where one is asked for: what is paid together is where rules go wrong.
-    fn several(&mut self, schema: &'s Value, value: Value, depth: usize) -> Value {
-        let items = self.resolved(schema).get("items");
-        let (Value::Array(mut parts), Some(items)) = (value, items) else { return self.grow(schema, depth) };
-        let wanted = 1 + self.dice.roll(3);
+    /// A price of one to three parts where one is asked for, or of up to two more than it has: what is paid together is where rules go wrong.
+    pub(super) fn several(&mut self, schema: &'s Value, value: Value, depth: usize) -> Value {
+        let Some(items) = self.items(schema) else { return value };
+        let mut parts = match value {
+            Value::Array(parts) => parts,
+            Value::Null => Vec::new(),
+            only => vec![only],
+        };
+        let wanted = (parts.len().max(1) + self.dice.roll(3)).min(PARTS);
         while parts.len() < wanted && depth <= DEEP {
             parts.push(self.grow(items, depth + 1));
         }
         Value::Array(parts)
+    }
+
+    /// Whether a key holds a price of parts.
+    pub(super) fn is_bill(&self, key: &str, schema: &'s Value) -> bool {
+        is_price(key) && self.items(schema).is_some()
+    }
+
+    /// What a list is made of, one that may be written without brackets, too.
+    fn items(&self, schema: &'s Value) -> Option<&'s Value> {
+        let schema = self.resolved(schema);
+        schema.get("items").or_else(|| branches(schema)?.iter().find_map(|branch| self.resolved(branch).get("items")))
     }
 
     fn number(&mut self, parts: &Map<String, Value>) -> Value {
@@ -164,11 +182,16 @@ impl<'s> Grower<'s> {
         if known.is_empty() {
             return changed;
         }
-        // Rather within what is there than something more.
+        // Rather within what is there than something more, and now and then a longer price.
         let there: Vec<_> = known.iter().filter(|(key, _)| entries.contains_key(*key)).collect();
         let among = if self.dice.one_in(4) || there.is_empty() { known.iter().collect() } else { there };
-        let (key, schema) = *among[self.dice.roll(among.len())];
+        let price = known.iter().find(|(key, schema)| self.is_bill(key, schema)).filter(|_| self.dice.one_in(3));
+        let (key, schema) = *price.unwrap_or_else(|| among[self.dice.roll(among.len())]);
         match entries.get(key) {
+            value if price.is_some() => {
+                let paid = value.cloned().unwrap_or_else(|| self.grow(schema, depth + 1));
+                changed.insert(key.clone(), self.several(schema, paid, depth + 1));
+            }
             Some(_) if self.dice.one_in(6) && !list_of(parts, "required").contains(&Value::from(key.as_str())) => {
                 changed.remove(key);
             }
@@ -230,8 +253,8 @@ impl<'s> Grower<'s> {
 }
 
 /// Whether a key holds what has to be paid.
-fn is_price(key: &str) -> bool {
-    key.contains("cost")
+pub(super) fn is_price(key: &str) -> bool {
+    key.contains("cost") || key == "extra"
 }
 
 /// A word in both languages, which is one word: it is thrown whole, never changed in one language alone.

@@ -22,6 +22,7 @@ mod printing;
 mod readback;
 mod scenarios;
 mod style;
+mod tally;
 mod texts;
 mod throws;
 mod wordings;

@@ -22,6 +22,8 @@ impl<G: CardGame> Bench<G> {
         let (start, again) = (|seed| self.match_of(seed), |table: &Table<G>| self.at_other_times(table));
         let orders = Order { cards: Arc::clone(&self.cards), start: &start, ranks, again: &again, games }.check();
         assert!(orders.compared > 100, "only {} refusals could be compared", orders.compared);
+        let unranked: Vec<String> = orders.unranked.iter().map(|((rule, reason), act)| format!("{rule} {reason}: {act}")).collect();
+        assert!(unranked.is_empty(), "{} refusals have no rank\n{}", unranked.len(), unranked.join("\n"));
         let pairs: BTreeSet<(&str, &str)> = orders.inversions.keys().map(|found| (found.named.0, found.hidden.0)).collect();
         let settled: Vec<_> = unsettled.iter().filter(|pair| !pairs.contains(pair)).collect();
         assert!(settled.is_empty(), "these are in order now: {settled:?}");

@@ -20,12 +20,15 @@ use crate::Bench;
 use crate::bench::seed_of;
 use crate::demands::{Part, RANDOM_CARDS, wanted};
 use crate::grow::Dice;
+use crate::tally::Tally;
 use crate::throws::Throws;
 
 /// Matches of each handful of cards.
 const MATCHES: u64 = 3;
 /// One handful of so many goes through the whole conformance kit, which takes ten times as long as its matches.
 const INSPECTED: u64 = 6;
+/// One random card of so many has another number or price outside of its effects as well, now and then at the edge of what may be written.
+const NUMBERED: usize = 4;
 /// Choices after which a match of odd cards is left: nothing says that they lead to an end.
 const LONG: usize = 1500;
 /// Most options of a question that are followed, from a random one on.
@@ -70,7 +73,7 @@ impl<G: CardGame> Bench<G> {
         let (wanted, part) = (wanted(RANDOM_CARDS, self.demands.random_cards), Part::asked());
         let (schema, written) = (G::card_schema(), self.written_cards());
         let mut throws = Throws::new(&schema, &self.demands, &written);
-        let (mut played, mut round) = (0, 0);
+        let (mut played, mut round, mut tally) = (0, 0, Tally::default());
         let mut failures: BTreeMap<String, Failure> = BTreeMap::new();
         while played < wanted && failures.len() < TOLD {
             round += 1;
@@ -81,11 +84,13 @@ impl<G: CardGame> Bench<G> {
             }
             let (handful, unreadable) = self.sound(changed, round);
             played += handful.len();
+            handful.values().for_each(|card| tally.add(card));
             let failed = unreadable.or_else(|| Some(self.fewest(&self.failure(&handful, round)?)));
             if let Some(failure) = failed {
                 failures.entry(place_of(&failure.what)).or_insert(failure);
             }
         }
+        println!("{tally}; words on none of them: {}", tally.never_said(&self.language()).join(", "));
         let told: Vec<String> = failures.values().map(Failure::told).collect();
         assert!(told.is_empty(), "{played} random cards played\n\n{}", told.join("\n\n"));
     }
@@ -114,16 +119,16 @@ impl<G: CardGame> Bench<G> {
         (sound, unreadable)
     }
 
-    /// The card with a random effect in one of the slots that it has.
+    /// The card with a random effect in one of the slots that it has, now and then with another number or price as well.
     fn changed(&self, card: &Value, throws: &mut Throws<'_>) -> Option<Value> {
-        let slots: Vec<usize> = (0..self.demands.slots.len()).filter(|&at| self.demands.slots[at].suits(card)).collect();
+        let slots = throws.slots_of(card);
         if slots.is_empty() || throws.dice().roll(4) == 0 {
             return None;
         }
         let slot = slots[throws.dice().roll(slots.len())];
         let mut card = card.clone();
         card[self.demands.slots[slot].key] = throws.throw_for(slot);
-        Some(card)
+        Some(if throws.dice().roll(NUMBERED) == 0 { throws.with_another_number(card) } else { card })
     }
 
     fn two_decks(&self, round: u64) -> [usize; 2] {
@@ -173,14 +178,17 @@ impl<G: CardGame> Bench<G> {
         catch_unwind(AssertUnwindSafe(play)).err().map(|panic| said(&*panic))
     }
 
-    /// A match under all checks of the conformance kit, unless it goes on for ever, as one of odd cards may.
+    /// A match under all checks of the conformance kit, unless it goes on for ever, as one of odd cards may, or is told of by a card that works
+    /// where nobody sees it.
     fn keeps_the_contract(&self, cards: &Arc<G::Cards>, lists: &[DeckList; 2]) {
         let rules = self.rules();
         let start = |seed| G::set_up(cards, [&lists[0], &lists[1]], seed);
         let kit = Kit { cards: Arc::clone(cards), start: &start, rules: &rules, games: 1 };
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| kit.check())) {
             let what = said(&*panic);
-            assert!(what.contains("does not end") || what.contains("ask something else"), "{what}");
+            let endless = what.contains("does not end") || what.contains("ask something else");
+            let is_told = self.demands.hidden_cards_work && what.contains("can tell from the truth");
+            assert!(endless || is_told, "{what}");
         }
     }
 

@@ -89,7 +89,7 @@ pub struct SillValue {
     pub key: Spanned<String>,
     /// The sign before it.
     pub icon: Icon,
-    /// The mark that counts against it, a key of `marks`: the damage that a unit has taken, say. It stands beside the number, as what is taken from it.
+    /// The mark that counts against it, a key of `marks`: the damage that a unit has taken, say. It is taken from the number, which is coloured then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wounds: Option<Spanned<String>>,
 }

@@ -260,6 +260,9 @@ pub struct FaceLayout {
     /// The mark that says what the number in the corner comes to now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub today: Option<String>,
+    /// The number that only cards have which nobody pays for: theirs is 0 in the corner of a card that is held.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unpaid: Option<String>,
     /// The big number.
     #[serde(default)]
     pub big: Option<String>,

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::lexicon::{Of, Word};
 use super::pattern::{CHANGE, Parts, Piece};
 use super::spell::{Context, Named, Speller, plural_verb};
+use super::word::{Of, Word};
 use crate::print::{Change, En, Ja, Phrase, Subject, changes, list};
 use crate::text::{Language, Text};
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::lexicon::{Grammar, is_written};
+use super::lexicon::Grammar;
+use super::word::is_written;
 
 /// Something that is chosen for an effect.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::choice::{Choice, Choices};
-use super::lexicon::{Grammar, Of, Word};
+use super::lexicon::Grammar;
 use super::pattern::Piece;
 use super::spell::{Context, Speller, items};
+use super::word::{Of, Word};
 use crate::text::Language;
 
 /// The form in which a choice says what it is called, so that those that are called alike are told apart.

@@ -42,6 +42,7 @@ mod quote;
 mod spell;
 mod understood;
 mod voice;
+mod word;
 mod written;
 mod yaml;
 

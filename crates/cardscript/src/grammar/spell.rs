@@ -7,9 +7,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::choice::{Choice, Choices, ordinal};
-use super::lexicon::{Grammar, Joins, Of, Word, is_written};
+use super::lexicon::Grammar;
 use super::pattern::{Parts, Pattern, Piece, Section, Test};
 use super::quote::QUOTED;
+use super::word::{Joins, Of, Word, is_written};
 use crate::print::{Holds, Ja, Subject, list, signed};
 use crate::text::{Language, Text};
 

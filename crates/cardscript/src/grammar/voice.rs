@@ -5,9 +5,10 @@ use std::marker::PhantomData;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::lexicon::{Grammar, Word};
+use super::lexicon::Grammar;
 use super::pattern::{Parts, Pattern, Piece};
 use super::spell::{Context, Named, Speller};
+use super::word::Word;
 use crate::effect::{Act, Instruction, Words};
 use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, capital, print_after};
 use crate::read::TrueOr;

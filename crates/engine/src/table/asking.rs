@@ -129,7 +129,7 @@ impl<G: CardGame> GameTable<G> {
             place: action.zone.map(|zone| zone_text(&zones.specs()[zone.index()])),
             number: action.number,
             text: words.option(zones, seat, action),
-            note: game.foresee(cards, seat, action).map(|foresight| words.note(&foresight)),
+            note: game.foresee(cards, seat, action).map(|foresight| words.note(&foresight, seat)),
             effects: Vec::new(),
             ends: None,
             begins: false,

@@ -68,6 +68,8 @@ pub struct Orders {
     pub compared: u64,
     /// What is out of order: an example of each, in words.
     pub inversions: BTreeMap<Inversion, String>,
+    /// Rules and reasons that were named and have no rank: they are compared with nothing. An example of each, in words.
+    pub unranked: BTreeMap<(&'static str, &'static str), String>,
 }
 
 /// An act at a table: what is said to it, and what would be said if it were the seat's decision.
@@ -139,7 +141,10 @@ impl<G: Game> Order<'_, G> {
         let lasting = refusals.filter_map(|refusal| Some((self.ranks.lasting(&refusal)?, refusal))).min_by_key(|(rank, _)| *rank);
         for Circumstance { table, verdicts: [said, _] } in circumstances {
             let Err(said) = said else { continue };
-            let Some(named) = self.ranks.named(said) else { continue };
+            let Some(named) = self.ranks.named(said) else {
+                orders.unranked.entry((said.rule, said.reason)).or_insert_with(|| told(table, seat, aim));
+                continue;
+            };
             let is_theirs = table.pending().is_some_and(|asked| asked.seat != seat);
             let turn = self.ranks.turn().filter(|_| is_theirs).map(|rank| (rank, Refusal::new(G::LEXICON.refused, "not_your_decision")));
             for (rank, hidden) in lasting.into_iter().chain(turn) {

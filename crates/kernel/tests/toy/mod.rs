@@ -349,7 +349,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn foresee(&self, _: &(), seat: Seat, _: &Action) -> Option<Foresight> {
-        Self::has(flaw::FORESIGHT_PEEKS).then(|| Foresight { key: "points", before: 0, after: self.secret(seat.other()) })
+        Self::has(flaw::FORESIGHT_PEEKS).then(|| Foresight { key: "points", seat: None, before: 0, after: self.secret(seat.other()) })
     }
 
     fn number(_: &(), def: DefId) -> &str {

@@ -20,6 +20,9 @@ pub struct CardReport {
     pub card: String,
     /// Its name in English.
     pub name: String,
+    /// Its name in Japanese, where the plan has it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub ja: String,
     /// The deck that it is in.
     pub deck: String,
     /// What was asked, in words.
@@ -55,7 +58,7 @@ impl CardReport {
     /// # Panics
     /// When the study asks something else.
     pub fn of(study: &Study, chunks: &[Chunk]) -> CardReport {
-        let Aim::Card { card, name, deck, blank } = &study.aim else { panic!("a study of a card") };
+        let Aim::Card { card, name, ja, deck, blank } = &study.aim else { panic!("a study of a card") };
         let sample = Sample::new(study, chunks);
         let mut lead = lead(study, sample.games().count());
         lead.push(Text::new(
@@ -65,13 +68,14 @@ impl CardReport {
         let levels = (0..study.agents.len() as u32).filter_map(|agent| level(study, &sample, agent)).collect();
         let uses = uses::uses(study, chunks, |tally| tally.side == 0 && tally.cell % 2 == 0);
         let deck = study.deck_name(*deck).to_owned();
-        CardReport { game: study.game.clone(), card: card.clone(), name: name.clone(), deck, lead, levels, uses }
+        CardReport { game: study.game.clone(), card: card.clone(), name: name.clone(), ja: ja.clone(), deck, lead, levels, uses }
     }
 
     /// The report to be read.
     pub fn document(&self) -> Document {
-        let CardReport { game, card, name, deck, .. } = self;
-        let title = Text::new(format!("{game}：{deck}での{card} {name}の働き"), format!("{game}: what {card} {name} does in {deck}"));
+        let CardReport { game, card, name, ja, deck, .. } = self;
+        let here = if ja.is_empty() { name } else { ja };
+        let title = Text::new(format!("{game}：{deck}での「{here}」({card})の働き"), format!("{game}: what {card} {name} does in {deck}"));
         Document { title, lead: self.lead.clone(), sections: vec![self.effect_section(), self.uses_section(), self.reduction_section()] }
     }
 

@@ -54,6 +54,9 @@ pub enum Aim {
         card: String,
         /// Its name in English.
         name: String,
+        /// Its name in Japanese; plans of before have none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        ja: String,
         /// The deck that it is in, by its number in the study.
         deck: u32,
         /// What the blank keeps, in words.
@@ -81,7 +84,7 @@ impl Aim {
     fn names(&self) -> Vec<&str> {
         match self {
             Aim::Matrix | Aim::Meta | Aim::Ladder | Aim::Controls => Vec::new(),
-            Aim::Card { card, name, blank, .. } => vec![card, name, blank],
+            Aim::Card { card, name, ja, blank, .. } => vec![card, name, ja, blank],
             Aim::Diff { names, changed, .. } => names.iter().chain(changed).map(String::as_str).collect(),
         }
     }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::memo::{Sentence, ToldOf};
 use super::{ChangedParts, Chart, Form, Looking, Todo, both};
-use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::pattern::{CHANGE as CHANGE_ITSELF, Ending, Parts, Piece};
+use crate::grammar::word::{Of, Part, Word};
 use crate::print::{Ja, third_person};
 use crate::text::Language;
 

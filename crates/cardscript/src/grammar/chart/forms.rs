@@ -1,7 +1,7 @@
 //! The forms in which a word is written: before another verb, after "you may", as a condition.
 
-use crate::grammar::lexicon::Word;
 use crate::grammar::pattern::{Ending, Pattern, Piece};
+use crate::grammar::word::Word;
 use crate::grammar::written::{Form, Surface};
 use crate::print::{Holds, Ja, JaIf};
 use crate::text::Language;

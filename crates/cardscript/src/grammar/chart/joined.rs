@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Chart;
 use super::forms::ending;
-use crate::grammar::lexicon::{Joins, Word};
+use crate::grammar::word::{Joins, Word};
 use crate::grammar::written::Form;
 use crate::print::{Holds, JaIf};
 use crate::text::Language;

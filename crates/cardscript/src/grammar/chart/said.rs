@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use super::memo::Found;
 use super::{Chart, Looking, Todo};
-use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::quote::{Quotes, entry};
 use crate::grammar::spell::{Context, Speller, is_word};
+use crate::grammar::word::{Of, Part, Word};
 use crate::text::Language;
 
 /// The longest list.
