@@ -11,7 +11,7 @@ use super::objects::{Bring, Choose, Cost, Pool, Reference, What};
 use super::parts::{filters, references, what_of};
 use super::trigger::{Condition, Trigger};
 use super::verb::Verb;
-use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
+use super::words::{Duration, EffectKind, Face, Kind, Phase, Place, Side};
 use super::written::Written;
 
 /// Most targets of an effect.
@@ -132,6 +132,8 @@ fn check_numbers(ability: &Ability) -> Result<(), String> {
         Cost::SendOwnUnit { .. } | Cost::FatigueSelf => 0,
     };
     ensure(ability.extra.iter().all(|cost| of_cost(cost) <= MOST), "a price takes at most 40 cards")?;
+    let foreign = |cost: &Cost| matches!(cost, Cost::SendOwnUnit { filter, .. } if filter.side == Some(Side::Enemy));
+    ensure(!ability.extra.iter().any(foreign), "`send_own_unit` takes own units: none of them is the opponent's")?;
     let within = |change: &Static| match change {
         Static::StaticModify { atk, def, speed, .. } => [atk, def, speed].into_iter().all(|n| (-99..=99).contains(n)),
         Static::StaticCost { n, .. } => (-99..=99).contains(n),
@@ -145,6 +147,8 @@ fn check_filter(filter: &Filter) -> Result<(), String> {
     let ranges = [filter.summon, filter.rank, filter.speed, filter.atk, filter.def];
     let open = |range: Range| range.min.is_none() && range.max.is_none();
     ensure(!ranges.into_iter().flatten().any(open), "a range needs `min` or `max`")?;
+    let empty = |range: Range| range.min.zip(range.max).is_some_and(|(min, max)| min > max);
+    ensure(!ranges.into_iter().flatten().any(empty), "no number fits a range whose `min` is greater than its `max`")?;
     let sorted = !filter.race.is_empty() || !filter.kind.is_empty();
     ensure(filter.card.is_empty() || !sorted, "cards that are named have their races and kinds already")?;
     let alone = Filter { is: filter.is, ..Filter::default() };
@@ -182,6 +186,11 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
     }
     match verb {
         Verb::SendToGraveyard(What::Top { .. }) => ensure(false, "cards go from the deck to the graveyard by `mill`"),
+        Verb::ReturnToHand(What::Hand { .. }) => ensure(false, "cards of a hand are in their owner's hand already"),
+        Verb::Reveal(What::Subject | What::All(_)) => ensure(false, "everybody sees the units on the field: there is nothing to reveal"),
+        Verb::Search { filter, .. } | Verb::QuickSummon { what: Bring::Hand { filter, .. } | Bring::Deck { filter, .. }, .. } => {
+            ensure(filter.side != Some(Side::Enemy), "cards of the own hand or deck are found: none of them is the opponent's")
+        }
         Verb::TurnFaceUp(number) => {
             let choose = choose(*number)?;
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Down && choose.filter.side == Some(Side::Own);
@@ -213,8 +222,13 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
 fn check_event_words(ability: &Ability) -> Result<(), String> {
     let when = ability.when.as_ref();
     let attack = matches!(when, Some(Trigger::AttackDeclared { .. } | Trigger::BlockDeclared { .. }));
+    let declared = matches!(when, Some(Trigger::AttackDeclared { .. }));
     let pending = matches!(when, Some(Trigger::UnitDamagePending { .. } | Trigger::DeckDamagePending { .. }));
     let activated = matches!(when, Some(Trigger::EffectActivated { .. }));
+    let unitless = matches!(
+        when,
+        Some(Trigger::DeckDamagePending { .. } | Trigger::MilledByDamage { .. } | Trigger::PhaseStarted { .. } | Trigger::CycleMade { .. })
+    );
     let least = match when {
         Some(Trigger::UnitDamagePending { at_least, .. } | Trigger::DeckDamagePending { at_least, .. }) => *at_least,
         _ => 0,
@@ -224,6 +238,10 @@ fn check_event_words(ability: &Ability) -> Result<(), String> {
         let of_event = references(verb).into_iter().any(|to| matches!(to, Reference::Subject | Reference::Attacker | Reference::Blocker));
         let subject = of_event || matches!(what_of(verb), Some(What::Subject));
         ensure(!subject || when.is_some(), "`subject`, `attacker` and `blocker` are those of an event: the effect needs `when`")?;
+        let named = references(verb).contains(&&Reference::Subject) || matches!(what_of(verb), Some(What::Subject));
+        ensure(!named || !unitless, "the event `when` is about no unit: there is no `subject`")?;
+        let blocker = declared && references(verb).contains(&&Reference::Blocker);
+        ensure(!blocker, "at `attack_declared` there is no `blocker` yet (GG-13.6)")?;
         let fits = match verb {
             Verb::NegateEffect => activated,
             Verb::NegateAttack => attack,
@@ -251,6 +269,11 @@ fn check_instruction(ability: &Ability, instruction: &Instruction) -> Result<(),
     instruction.condition.as_ref().map_or(Ok(()), check_condition)?;
     let lasts = instruction.verbs().any(lasts);
     ensure(lasts || instruction.duration.is_none(), "`duration` goes with a verb whose change lasts")?;
+    let on_deck = instruction.verbs().any(|verb| matches!(verb, Verb::Shield { deck: Some(_), .. }));
+    ensure(
+        !on_deck || instruction.duration != Some(Duration::OnField),
+        "a deck is never on the field: its shield needs another `duration`",
+    )?;
     ensure(ability.kind != EffectKind::Continuous || ability.when.is_some(), "a continuous effect without `when` has `apply`")
 }
 
@@ -288,7 +311,9 @@ fn check_condition(condition: &Condition) -> Result<(), String> {
         | Condition::HandCount { at_least, at_most, .. }
         | Condition::Cycles { at_least, at_most, .. }
         | Condition::SummonsMade { at_least, at_most, .. } => {
-            ensure(at_least.is_some() || at_most.is_some(), "a condition with a number needs `at_least` or `at_most`")
+            ensure(at_least.is_some() || at_most.is_some(), "a condition with a number needs `at_least` or `at_most`")?;
+            let empty = at_least.zip(*at_most).is_some_and(|(least, most)| least > most);
+            ensure(!empty, "no number fits where `at_least` is greater than `at_most`")
         }
         Condition::PhaseIs(_) | Condition::TurnIs(_) | Condition::ThisCardIs(_) => Ok(()),
     }

@@ -117,7 +117,7 @@ pub enum Trigger {
     },
     /// An effect was activated; the event is about its card.
     #[schemars(extend(
-        "ja" = "{side}が[{kinds&か}][(damage=true)ダメージ]効果を発動した",
+        "ja" = "{side.any}が[{kinds&か}][(damage=true)ダメージ]効果を発動した",
         "en" = "{side.any} <activate> {a@sort}",
         "en_sort" = "[{kinds.sort&or} ][(damage=true)damage ]effect"
     ))]
@@ -169,8 +169,8 @@ pub enum Trigger {
     },
     /// A deck is about to be dealt damage.
     #[schemars(extend(
-        "ja" = "{side}の本陣が[{at_least}以上の]{from}を受ける",
-        "en" = "{side.of} deck would be dealt [{at_least} or more ]{from}"
+        "ja" = "{side.any}の本陣が[{at_least}以上の]{from}を受ける",
+        "en" = "{side.any_of} deck would be dealt [{at_least} or more ]{from}"
     ))]
     DeckDamagePending {
         /// Whose deck.
@@ -225,8 +225,8 @@ pub enum Trigger {
     },
     /// Damage turned cards of a deck into the graveyard.
     #[schemars(extend(
-        "ja" = "{side}の本陣のカードがダメージで冥府に送られた",
-        "en" = "damage puts cards of {side.of} deck into the graveyard"
+        "ja" = "{side.any}の本陣のカードがダメージで冥府に送られた",
+        "en" = "damage puts cards of {side.any_of} deck into the graveyard"
     ))]
     MilledByDamage {
         /// Whose deck.
@@ -274,7 +274,7 @@ pub enum Trigger {
         turn: Option<TurnOf>,
     },
     /// A cycle was made.
-    #[schemars(extend("ja" = "{side}がサイクルを行った", "en" = "{side} <make> a cycle"))]
+    #[schemars(extend("ja" = "{side.any}がサイクルを行った", "en" = "{side.any} <make> a cycle"))]
     CycleMade {
         /// By whom.
         side: Side,
@@ -293,7 +293,7 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// So many units that fit, counted as in GG-7.4.
     #[schemars(extend(
-        "ja" = "{filter.where}{filter.there}が{@range}いる",
+        "ja" = ["(at_most=0){filter.where}{filter.there}がいない", "{filter.where}{filter.there}が{@range}いる"],
         "ja_range" = range_ja!("体"),
         "en" = ["(at_least=1,at_most=1){filter.have} exactly 1 {filter.there_one}", "{filter.have} {@range}"],
         "en_range" = ["(at_least=at_most)exactly {at_least} {filter.there_many}", "{at_least} to {at_most} {filter.there_many}", "(at_least=1){filter.there_a}", "{at_least} or more {filter.there_many}", "(at_most=0)no {filter.there_many}", "{at_most} or fewer {filter.there_many}"]
@@ -308,9 +308,9 @@ pub enum Condition {
     },
     /// So many cards in a graveyard.
     #[schemars(extend(
-        "ja" = "{side}の冥府に[{face}の]カードが{@range}ある",
+        "ja" = ["(at_most=0){side}の冥府に[{face}の]カードがない", "(side=both)お互いの冥府に[{face}の]カードが合わせて{@range}ある", "{side}の冥府に[{face}の]カードが{@range}ある"],
         "ja_range" = range_ja!("枚"),
-        "en" = ["(at_least=1,at_most=1){side.of} graveyard has exactly 1 [{face} ]card", "{side.of} graveyard has {@range} [{face} ]cards"],
+        "en" = ["(side=both,at_least=1,at_most=1)both graveyards together have exactly 1 [{face} ]card", "(side=both)both graveyards together have {@range} [{face} ]cards", "(at_least=1,at_most=1){side.of} graveyard has exactly 1 [{face} ]card", "{side.of} graveyard has {@range} [{face} ]cards"],
         "en_range" = RANGE_EN
     ))]
     GraveyardCount {
@@ -326,9 +326,9 @@ pub enum Condition {
     },
     /// So many cards in a deck.
     #[schemars(extend(
-        "ja" = "{side}の本陣が{@range}ある",
+        "ja" = ["(at_most=0){side}の本陣がない", "(side=both)お互いの本陣が合わせて{@range}ある", "{side}の本陣が{@range}ある"],
         "ja_range" = range_ja!("枚"),
-        "en" = ["(at_least=1,at_most=1){side.of} deck has exactly 1 card", "{side.of} deck has {@range} cards"],
+        "en" = ["(side=both,at_least=1,at_most=1)both decks together have exactly 1 card", "(side=both)both decks together have {@range} cards", "(at_least=1,at_most=1){side.of} deck has exactly 1 card", "{side.of} deck has {@range} cards"],
         "en_range" = RANGE_EN
     ))]
     DeckCount {
@@ -342,9 +342,9 @@ pub enum Condition {
     },
     /// So many cards in a hand.
     #[schemars(extend(
-        "ja" = "{side}の手札が{@range}ある",
+        "ja" = ["(at_most=0){side}の手札がない", "(side=both)お互いの手札が合わせて{@range}ある", "{side}の手札が{@range}ある"],
         "ja_range" = range_ja!("枚"),
-        "en" = ["(at_least=1,at_most=1){side.of} hand has exactly 1 card", "{side.of} hand has {@range} cards"],
+        "en" = ["(side=both,at_least=1,at_most=1)both hands together have exactly 1 card", "(side=both)both hands together have {@range} cards", "(at_least=1,at_most=1){side.of} hand has exactly 1 card", "{side.of} hand has {@range} cards"],
         "en_range" = RANGE_EN
     ))]
     HandCount {
@@ -358,9 +358,9 @@ pub enum Condition {
     },
     /// So many cycles made.
     #[schemars(extend(
-        "ja" = "{side}がサイクルを{@range}行っている",
+        "ja" = ["(at_most=0){side}がサイクルを行っていない", "(side=both)お互いがサイクルを合わせて{@range}行っている", "{side}がサイクルを{@range}行っている"],
         "ja_range" = range_ja!("回"),
-        "en" = ["(at_least=1,at_most=1){side} <have> made exactly 1 cycle", "{side} <have> made {@range} cycles"],
+        "en" = ["(side=both,at_least=1,at_most=1)both players together have made exactly 1 cycle", "(side=both)both players together have made {@range} cycles", "(at_least=1,at_most=1){side} <have> made exactly 1 cycle", "{side} <have> made {@range} cycles"],
         "en_range" = RANGE_EN
     ))]
     Cycles {
@@ -374,9 +374,9 @@ pub enum Condition {
     },
     /// So many summons made in this turn.
     #[schemars(extend(
-        "ja" = "{side}がこのターンに召喚を{@range}行っている",
+        "ja" = ["(at_most=0){side}がこのターンに召喚を行っていない", "(side=both)お互いがこのターンに召喚を合わせて{@range}行っている", "{side}がこのターンに召喚を{@range}行っている"],
         "ja_range" = range_ja!("回"),
-        "en" = ["(at_least=1,at_most=1){side} <have> made exactly 1 summon this turn", "{side} <have> made {@range} summons this turn"],
+        "en" = ["(side=both,at_least=1,at_most=1)both players together have made exactly 1 summon this turn", "(side=both)both players together have made {@range} summons this turn", "(at_least=1,at_most=1){side} <have> made exactly 1 summon this turn", "{side} <have> made {@range} summons this turn"],
         "en_range" = RANGE_EN
     ))]
     SummonsMade {

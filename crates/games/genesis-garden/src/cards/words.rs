@@ -150,6 +150,7 @@ pub enum Side {
         "en" = "you",
         "en_any" = "you",
         "en_of" = "your",
+        "en_any_of" = "your",
         "ja_army" = "自軍の",
         "en_control" = "you control",
         "many" = true
@@ -161,6 +162,7 @@ pub enum Side {
         "en" = "your opponent",
         "en_any" = "your opponent",
         "en_of" = "your opponent's",
+        "en_any_of" = "your opponent's",
         "ja_army" = "敵軍の",
         "en_control" = "your opponent controls"
     ))]
@@ -168,9 +170,11 @@ pub enum Side {
     /// Both players.
     #[schemars(extend(
         "ja" = "お互い",
+        "ja_any" = "いずれかのプレイヤー",
         "en" = "each player",
         "en_any" = "a player",
         "en_of" = "each player's",
+        "en_any_of" = "a player's",
         "ja_army" = "自軍か敵軍の",
         "en_control" = "you or your opponent controls"
     ))]

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::{Course, May, Next, Went};
-use fudaba_kernel::{CardId, Event, Flow, Seat, Sees};
+use fudaba_kernel::{CardId, Event, Flow, Manner, Seat, Sees};
 
 use crate::cards::{Ability, AbilityId, Catalogue, EffectKind, Gg, Instruction, MODES, Orientation, Verb, speaks_of_subject};
 use crate::rules::At;
@@ -207,26 +207,41 @@ impl GenesisGarden {
     fn is_wanted(&self, desk: At, effect: &Effect, gate: &May<Gg>, instruction: &Instruction) -> Flow<bool> {
         let who = self.user(effect);
         match gate {
-            TrueOr::True if !self.could_any(desk.cards, &who, instruction) => return Ok(true),
+            TrueOr::True if !self.could_any(desk.cards, &who, instruction, Eyes::Public) => return Ok(true),
             TrueOr::This(price) if !self.could_pay(desk.cards, &who, price) => return Ok(false),
             _ => {}
         }
-        let chosen = self.ask(desk, Ask::May.to(effect.seat).by(effect.source.card))?;
+        let chosen = self.ask(desk, Ask::May.to(effect.seat).by(effect.source.card).manner(Manner::Veiled))?;
         Ok(Deed::of(chosen.verb) == Deed::Yes)
     }
 
-    /// D22: one of several lists.
+    /// D21, GG-R78: whether `yes` is offered. That it is asked follows from what both players see; what is offered, from what is possible.
+    pub(crate) fn may_want(&self, cards: &Catalogue, effect: &Effect) -> bool {
+        let instruction = effect.course.instruction(&cards.ability(effect.ability).effect);
+        let pays = |gate: &May<Gg>| matches!(gate, TrueOr::This(_));
+        let could = |instruction: &Instruction| self.could_any(cards, &self.user(effect), instruction, Eyes::Own);
+        instruction.is_some_and(|instruction| instruction.may.as_ref().is_some_and(pays) || could(instruction))
+    }
+
+    /// D22: one of several lists. How many of them the hand leaves is hidden.
     fn chosen_mode(&self, desk: At, effect: &Effect) -> Flow<u8> {
-        let chosen = self.ask(desk, Ask::Mode.to(effect.seat).by(effect.source.card))?;
+        let manner = if self.modes_for(desk.cards, effect, Eyes::Public).len() > 1 { Manner::Veiled } else { Manner::Plain };
+        let chosen = self.ask(desk, Ask::Mode.to(effect.seat).by(effect.source.card).manner(manner))?;
         Ok(chosen.number.expect("a list has its number") - 1)
     }
 
-    /// D22: the lists that could do something, as both players see it; all where none could. By their numbers, from 1.
+    /// D22, GG-R78: the lists that can really do something; where none can, those that could as both players see it; all where none could.
+    /// By their numbers, from 1.
     pub(crate) fn open_modes(&self, cards: &Catalogue, effect: &Effect) -> ArrayVec<u8, MODES> {
+        let all = || (1..).zip(effect.course.modes(&cards.ability(effect.ability).effect)).map(|(number, _)| number).collect();
+        let open = [Eyes::Own, Eyes::Public].into_iter().map(|eyes| self.modes_for(cards, effect, eyes));
+        open.into_iter().find(|modes| !modes.is_empty()).unwrap_or_else(all)
+    }
+
+    fn modes_for(&self, cards: &Catalogue, effect: &Effect, eyes: Eyes) -> ArrayVec<u8, MODES> {
         let (who, modes) = (self.user(effect), effect.course.modes(&cards.ability(effect.ability).effect));
-        let open = |mode: &[Verb]| mode.iter().any(|verb| self.could(cards, &who, verb, Eyes::Public));
-        let all = !modes.iter().any(|mode| open(mode));
-        (1..).zip(modes).filter(|(_, mode)| all || open(mode)).map(|(number, _)| number).collect()
+        let open = |mode: &[Verb]| mode.iter().any(|verb| self.could(cards, &who, verb, eyes));
+        (1..).zip(modes).filter(|(_, mode)| open(mode)).map(|(number, _)| number).collect()
     }
 
     /// GG-13.5, GG-11.12: a card becomes fatigued.

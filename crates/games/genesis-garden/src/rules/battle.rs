@@ -90,7 +90,7 @@ impl GenesisGarden {
             attacker_was: Some(subject),
             blocker_was: None,
         }));
-        self.announce(desk.cards, EventKind::AttackDeclared, &[subject]);
+        self.announce_act(desk, EventKind::AttackDeclared, subject);
     }
 
     /// The next step of an attack.
@@ -177,6 +177,6 @@ impl GenesisGarden {
             (attack.blocker, attack.blocker_was, attack.step) = (Some(held), Some(subject), AttackStep::Compare);
             attack.attacker_was = attacker_was;
         }
-        self.announce(desk.cards, EventKind::BlockDeclared, &[subject]);
+        self.announce_act(desk, EventKind::BlockDeclared, subject);
     }
 }

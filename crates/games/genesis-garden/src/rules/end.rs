@@ -50,6 +50,7 @@ impl GenesisGarden {
         if to_hand {
             // GG-9.4: the price is paid first.
             self.mill(desk, seat, 1, "GG-9.4", "paid")?;
+            self.state_check(desk);
         }
         let subject = self.subject_at(desk.cards, spot, detail);
         self.happen(desk.cards, EventKind::LeftField, &[subject]);

@@ -56,6 +56,16 @@ impl GenesisGarden {
         self.settle(desk.cards, spot);
     }
 
+    /// D17: a card of a unit that goes to a deck, in the order picked; what was done to the unit goes with it (GG-18.9).
+    pub(crate) fn take_one_off(&mut self, desk: At, (spot, card): (Spot, CardId), end: End, rule: &'static str, key: &'static str) {
+        let (seat, orientation) = (spot.seat(), self.unit(spot).orientation);
+        self.changes.retain(|one| one.card.card != card);
+        self.carry(desk, card, Pile::Deck, end, Sees::Nobody, || Event::new(rule, key).seat(seat));
+        let left = self.front(spot).map_or_else(Unit::default, |_| Unit { orientation, ..Unit::default() });
+        *self.unit_mut(spot) = left;
+        self.settle(desk.cards, spot);
+    }
+
     /// A unit moves to an empty place: it stays what it is (GG-15.3, GG-10.19).
     pub(crate) fn relocate(&mut self, desk: At, from: Spot, to: Spot, rule: &'static str, key: &'static str) {
         let seat = from.seat();

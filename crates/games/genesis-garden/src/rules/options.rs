@@ -48,7 +48,11 @@ impl GenesisGarden {
             }
             Ask::Block => self.list_blockers(cards, seat, options),
             Ask::Row => self.list_rows(seat, options),
-            Ask::May => options.extend([Deed::Yes.action(), Deed::No.action()]),
+            Ask::May => {
+                let open = self.effect().is_some_and(|effect| self.may_want(cards, effect));
+                options.extend(open.then(|| Deed::Yes.action()));
+                options.push(Deed::No.action());
+            }
             Ask::Mode => {
                 let modes = self.effect().map(|effect| self.open_modes(cards, effect)).unwrap_or_default();
                 options.extend(modes.into_iter().map(|number| Deed::Mode.action().number(number)));

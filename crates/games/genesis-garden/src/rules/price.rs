@@ -198,7 +198,11 @@ impl GenesisGarden {
                 return self.mill(desk, effect.seat, *n, "GG-11.19", "paid");
             }
             Cost::Discard(n) => return self.pay_from_hand(desk, effect, *n),
-            Cost::FatigueSelf => self.tire(desk, effect.source.card, "GG-11.12"),
+            Cost::FatigueSelf => {
+                let stands = self.spot_of(effect.source.card).is_some_and(|spot| self.unit(spot).orientation == Orientation::Active);
+                debug_assert!(stands, "a price is paid whole");
+                self.tire(desk, effect.source.card, "GG-11.12");
+            }
             Cost::SendOwnUnit { n, .. } => self.send_gifts(desk, effect, ability, usize::from(*n)),
         }
         self.part_paid(effect);

@@ -24,6 +24,7 @@ impl GenesisGarden {
             desk.tell(&self.zones, || Event::new("GG-4.3", "upkeep").seat(seat).value(i32::from(upkeep)));
         }
         self.mill(desk, seat, upkeep, "GG-4.3", "paid")?;
+        self.state_check(desk);
         self.clock.moment = Moment::Close;
         Ok(())
     }
@@ -37,6 +38,7 @@ impl GenesisGarden {
     pub(crate) fn draw_phase(&mut self, desk: At) -> Flow {
         let seat = self.leader();
         self.draw_one(desk, seat, "GG-5.1")?;
+        self.state_check(desk);
         self.clock.moment = Moment::Close;
         Ok(())
     }

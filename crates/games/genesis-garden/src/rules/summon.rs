@@ -84,6 +84,8 @@ impl GenesisGarden {
         let cost = self.summon_cost(desk.cards, seat, card);
         self.carry(desk, card, Pile::Table, End::Bottom, Sees::All, || Event::new("GG-6.7", "shown").seat(seat));
         self.mill(desk, seat, cost, "GG-6.6", "paid")?;
+        // GG-18.3: the payment has its own check, before the unit lies there.
+        self.state_check(desk);
         self.enter(desk, card, row, Detail::Nothing);
         self.state_check(desk);
         Ok(())

@@ -55,7 +55,8 @@ impl GenesisGarden {
         }
     }
 
-    /// GG-20.1: six phases begin with a window.
+    /// GG-20.1: six phases begin with a window. GG-18.3: whatever the new phase or turn is fatal to is destroyed; the Standby Phase has an
+    /// order of its own (GG-R10).
     fn begin_phase(&mut self, desk: At) {
         let clock = &mut self.clock;
         (clock.moment, clock.step, clock.speed, clock.part, clock.passed) = (Moment::Act, 0, 4, 0, false);
@@ -68,6 +69,9 @@ impl GenesisGarden {
         if !matches!(phase, Phase::Standby | Phase::Draw) {
             let subject = self.subject_of_player(leader, 0);
             self.happen(desk.cards, EventKind::PhaseStarted, &[subject]);
+        }
+        if phase != Phase::Standby {
+            self.state_check(desk);
         }
     }
 

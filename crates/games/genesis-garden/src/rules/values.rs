@@ -180,27 +180,29 @@ impl GenesisGarden {
     /// Whether a unit has a skill, with or without continuous effects.
     pub(crate) fn has_skill_in(&self, cards: &Catalogue, spot: Spot, skill: Skill, lens: Lens<'_>) -> bool {
         let Some(card) = self.working(spot) else { return false };
-        let of_card = |change: Change| self.changes.iter().any(|one| one.change == change && one.card.card == card);
-        if of_card(Change::NoSkills) {
-            return false;
+        // Ledger 8.7: what a unit gains after it has lost all skills it has; the later change counts.
+        let about = |change: Change| change == Change::NoSkills || change == Change::Skill(skill);
+        if let Some(last) = self.changes.iter().rev().find(|one| one.card.card == card && about(one.change)) {
+            return last.change != Change::NoSkills;
         }
         let printed = self.print(cards, card).skills & skill.bit() != 0;
         let granted = |change: &Static| matches!(change, Static::StaticSkill { skill: given, .. } if *given == skill);
-        printed || of_card(Change::Skill(skill)) || self.some_static(cards, spot, Touch::Skill, lens, granted)
+        printed || self.some_static(cards, spot, Touch::Skill, lens, granted)
     }
 
     /// GG-21: all skills that a unit has now, as bits: each that [`Self::has_skill`] finds.
     pub(crate) fn skills(&self, cards: &Catalogue, spot: Spot) -> u8 {
         let Some(card) = self.working(spot) else { return 0 };
-        let mut skills = self.print(cards, card).skills;
+        let (mut skills, mut lost) = (self.print(cards, card).skills, false);
         for one in self.changes.iter().filter(|one| one.card.card == card) {
             match one.change {
-                Change::NoSkills => return 0,
+                Change::NoSkills => (skills, lost) = (0, true),
                 Change::Skill(skill) => skills |= skill.bit(),
                 _ => {}
             }
         }
-        self.visit_statics(cards, [Touch::Skill], Lens::Now, |one| {
+        let lens = if lost { Lens::Bare } else { Lens::Now };
+        self.visit_statics(cards, [Touch::Skill], lens, |one| {
             if let Static::StaticSkill { skill, .. } = one.change
                 && skills & skill.bit() == 0
                 && self.is_under(cards, spot, one)

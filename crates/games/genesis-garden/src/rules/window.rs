@@ -21,6 +21,14 @@ impl GenesisGarden {
         self.open(cards, kind, batch);
     }
 
+    /// GG-20.4, GG-18.3: the same for what a player has done with a unit. It has become fatigued, and whatever that is fatal to is destroyed
+    /// before anybody answers.
+    pub(crate) fn announce_act(&mut self, desk: At, kind: EventKind, subject: Subject) {
+        let batch = self.record(desk.cards, kind, &[subject], u8::MAX);
+        self.state_check(desk);
+        self.open(desk.cards, kind, batch);
+    }
+
     /// GG-20.4: opens the next window whose event is over; whether there was one.
     pub(crate) fn open_next(&mut self, cards: &Catalogue) -> bool {
         if self.events.is_empty() || self.stack.last().is_some_and(|task| !matches!(task, Task::Window(_))) {

@@ -51,6 +51,7 @@ impl GenesisGarden {
             },
             (Deed::Block, Some(card)) => self.object_to_block(cards, seat, card),
             (Deed::Choose, Some(card)) => self.object_to_choice(cards, seat, asked, card),
+            (Deed::Yes | Deed::Mode, _) => object_to_wish(deed, seat, asked),
             _ => Ok(()),
         }
     }
@@ -221,4 +222,11 @@ impl GenesisGarden {
     pub(super) fn is_in_hand(&self, seat: Seat, card: CardId) -> bool {
         self.lies_in(card, Pile::Hand, seat)
     }
+}
+
+/// GG-11.24: what is asked about, and would do nothing.
+fn object_to_wish(deed: Deed, seat: Seat, asked: Option<&Question>) -> Verdict {
+    let about = if deed == Deed::Yes { Ask::May } else { Ask::Mode };
+    let asked = asked.is_some_and(|question| question.seat == seat && Ask::of(question.kind) == about);
+    if asked { Err(Refusal::new("GG-11.24", "nothing_to_do")) } else { Ok(()) }
 }

@@ -87,9 +87,10 @@ impl GenesisGarden {
         }
     }
 
-    /// Skills that are not printed on the card.
+    /// Skills that are not printed on the card, or that it has anew after it had lost them.
     fn mark_skills(&self, cards: &Catalogue, spot: Spot, marks: &mut Vec<Mark>) {
-        let printed = self.front(spot).map_or(0, |card| self.print(cards, card).skills);
+        let has_lost = |card: CardId| self.changes.iter().any(|one| one.card.card == card && one.change == Change::NoSkills);
+        let printed = self.front(spot).filter(|&card| !has_lost(card)).map_or(0, |card| self.print(cards, card).skills);
         let gained = self.skills(cards, spot) & !printed;
         if gained != 0 {
             let all = Skill::ALL.into_iter().filter(|skill| gained & skill.bit() != 0);

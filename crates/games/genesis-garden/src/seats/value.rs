@@ -103,7 +103,7 @@ impl GenesisGarden {
         BODY + by_atk * atk + by_def * def + SPEED * speed + effects + behind + ready - upkeep
     }
 
-    /// Cards of the deck before and after a payment; what a block or an attack comes to.
+    /// Cards of the deck before and after a payment; what a block comes to, and an attack that nobody blocks.
     pub(crate) fn foretell(&self, cards: &Catalogue, seat: Seat, action: &Action) -> Option<Foresight> {
         match Deed::of(action.verb) {
             Deed::Summon => {
@@ -111,6 +111,10 @@ impl GenesisGarden {
                 Some(self.deck_after(seat, i32::from(self.summon_cost(cards, seat, card))))
             }
             Deed::Pick if action.zone == Some(Pile::Hand.of(seat)) => Some(self.deck_after(seat, 1)),
+            Deed::Attack => {
+                let attacker = action.card.and_then(|card| self.spot_of(card))?;
+                Some(self.deck_after(seat.other(), i32::from(self.value(cards, attacker, Stat::Atk))))
+            }
             Deed::NoBlock => {
                 let attacker = self.attack().and_then(|attack| self.unit_held(attack.attacker))?;
                 Some(self.deck_after(seat, i32::from(self.value(cards, attacker, Stat::Atk))))
@@ -125,7 +129,7 @@ impl GenesisGarden {
                 let card = action.card?;
                 let cost = i32::from(cards.ability(self.meant(cards, card, action.number)?).cost);
                 let before = self.count_face_up(seat) as i32;
-                (cost > 0).then_some(Foresight { key: "face_up", before, after: (before - cost).max(0) })
+                (cost > 0).then_some(Foresight { key: "face_up", seat: Some(seat), before, after: (before - cost).max(0) })
             }
             _ => None,
         }
@@ -136,7 +140,7 @@ impl GenesisGarden {
         let before = self.pile(Pile::Deck, seat).len() as i32;
         let left = before - cost;
         let refilled = if left > 0 || self.player(seat).cycles >= 2 { left } else { left + before + self.count_face_up(seat) as i32 };
-        Foresight { key: "deck", before, after: refilled.max(0) }
+        Foresight { key: "deck", seat: Some(seat), before, after: refilled.max(0) }
     }
 }
 

@@ -37,6 +37,18 @@ fn a_card_that_makes_no_sense_is_told_why() {
             "effects: { kind: activated, place: vanguard, if: { deck_count: {} }, effect: { do: { draw: {} } } }",
             "needs `at_least` or `at_most`",
         ),
+        (
+            "effects: { kind: activated, place: vanguard, if: { unit_count: { filter: {}, at_least: 3, at_most: 1 } }, effect: { do: { draw: {} } } }",
+            "`at_least` is greater than `at_most`",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, targets: { filter: { atk: { min: 3, max: 1 } } }, effect: { do: { draw: {} } } }",
+            "`min` is greater than its `max`",
+        ),
+        (
+            "effects: { kind: response, place: vanguard, when: { attack_declared: {} }, effect: { do: { recover: blocker } } }",
+            "there is no `blocker` yet",
+        ),
         ("effects: { kind: continuous, place: vanguard, targets: {}, apply: { static_modify: { atk: 1 } } }", "it has no `targets`"),
         (
             "effects: { kind: activated, place: vanguard, targets: { filter: { speed: {} } }, effect: { do: { draw: {} } } }",
@@ -64,6 +76,30 @@ fn a_card_that_makes_no_sense_is_told_why() {
         (
             "effects: { kind: continuous, place: vanguard, when: { united: { filter: { is: this } } }, effect: { do: { draw: {} } } }",
             "`united` is never about this card",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, effect: { do: { search: { filter: { side: enemy } } } } }",
+            "none of them is the opponent's",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, extra: { send_own_unit: { filter: { side: enemy } } }, effect: { do: { draw: {} } } }",
+            "`send_own_unit` takes own units",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, effect: { do: { return_to_hand: { hand: {} } } } }",
+            "in their owner's hand already",
+        ),
+        (
+            "effects: { kind: response, place: vanguard, when: { destroyed: {} }, effect: { do: { reveal: subject } } }",
+            "there is nothing to reveal",
+        ),
+        (
+            "effects: { kind: response, place: vanguard, when: { cycle_made: { side: own } }, effect: { do: { destroy: subject } } }",
+            "about no unit",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, effect: { duration: on_field, do: { shield: { deck: own, n: 2 } } } }",
+            "a deck is never on the field",
         ),
         (
             "effects: { kind: activated, place: vanguard, targets: { filter: { card: Z9 } }, effect: { do: { draw: {} } } }",

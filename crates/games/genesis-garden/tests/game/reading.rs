@@ -53,6 +53,80 @@ fn a_line_is_a_whole_entry() {
 }
 
 #[test]
+fn what_is_not_there_is_not_counted() {
+    let none = [
+        ("unit_count: { at_most: 0, filter: { side: own } }", "自軍にユニットがいない", "you control no units"),
+        (
+            "graveyard_count: { at_most: 0, face: up, side: enemy }",
+            "相手の冥府に表向きのカードがない",
+            "your opponent's graveyard has no face-up cards",
+        ),
+        ("deck_count: { at_most: 0 }", "自分の本陣がない", "your deck has no cards"),
+        ("hand_count: { at_most: 0 }", "自分の手札がない", "your hand has no cards"),
+        ("cycles: { at_most: 0 }", "自分がサイクルを行っていない", "you have made no cycles"),
+        ("summons_made: { at_most: 0 }", "自分がこのターンに召喚を行っていない", "you have made no summons this turn"),
+    ];
+    for (condition, ja, en) in none {
+        let (ja, en) = (
+            format!("対応/前衛(1) {ja}時に発動可能。1枚ドローする。"),
+            format!("Response / vanguard (1): Activate only while {en}. Draw a card."),
+        );
+        let (yaml, said) = read(&ja, Language::Ja);
+        assert!(yaml.contains(condition), "{yaml}");
+        assert_eq!(said, en);
+        assert_eq!(read(&en, Language::En), (yaml, ja));
+    }
+    let (yaml, _) = read("永続/前衛 自分の手札がない間、このカードの攻撃を＋1する。", Language::Ja);
+    assert!(yaml.contains("hand_count: { at_most: 0"), "{yaml}");
+}
+
+#[test]
+fn both_players_are_counted_together_and_either_is_enough_for_an_event() {
+    let lines = [
+        (
+            "永続/前衛 お互いの本陣が合わせて10枚以下ある間、このカードの攻撃を＋1する。",
+            "Continuous / vanguard: As long as both decks together have 10 or fewer cards, this card gets +1 ATK.",
+            "deck_count: { at_most: 10, side: both }",
+        ),
+        (
+            "永続/前衛 お互いの冥府に表向きのカードが合わせて3枚以上ある間、このカードの攻撃を＋1する。",
+            "Continuous / vanguard: As long as both graveyards together have 3 or more face-up cards, this card gets +1 ATK.",
+            "graveyard_count: { at_least: 3, face: up, side: both }",
+        ),
+        (
+            "永続/前衛 お互いがサイクルを合わせてちょうど1回行っている間、このカードの攻撃を＋1する。",
+            "Continuous / vanguard: As long as both players together have made exactly 1 cycle, this card gets +1 ATK.",
+            "cycles: { at_least: 1, at_most: 1, side: both }",
+        ),
+        (
+            "対応/前衛(1) いずれかのプレイヤーの本陣が戦闘によるダメージを受ける時に発動可能。1枚ドローする。",
+            "Response / vanguard (1): Activate only when a player's deck would be dealt combat damage. Draw a card.",
+            "deck_damage_pending: { from: combat, side: both }",
+        ),
+        (
+            "起動/前衛(1) いずれかの冥府の表向きのカード1枚を選び、持ち主の手札に戻す。",
+            "Activated / vanguard (1): Choose a face-up card in any graveyard. Return it to its owner's hand.",
+            "from: graveyard",
+        ),
+    ];
+    for (ja, en, part) in lines {
+        let (yaml, said) = read(ja, Language::Ja);
+        assert!(yaml.contains(part), "{yaml}");
+        assert_eq!((said.as_str(), read(en, Language::En)), (en, (yaml, ja.to_owned())));
+    }
+}
+
+#[test]
+fn whose_it_is_stands_before_its_numbers() {
+    let (yaml, ja) = read(
+        "Activated / vanguard (1): Choose a unit your opponent controls with ATK 5 or more and DEF 3 or less. Destroy it.",
+        Language::En,
+    );
+    assert!(yaml.contains("filter: { atk: { min: 5 }, def: { max: 3 }, side: enemy }"), "{yaml}");
+    assert_eq!(ja, "起動/前衛(1) 敵軍の攻撃5以上の防衛3以下のユニット1体を選び、破壊する。");
+}
+
+#[test]
 fn cards_are_known_by_their_names() {
     let (yaml, en) = read("術式/自軍1体以上 本陣から「角龍の突撃者」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
     assert!(yaml.contains("search: { filter: { card: D04 } }"), "{yaml}");

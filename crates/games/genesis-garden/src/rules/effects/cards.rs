@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::common::{Chooser, Discard, each};
 use fudaba_cardscript::effect::Went;
-use fudaba_kernel::{CardId, Event, Flow, Seat};
+use fudaba_kernel::{CardId, Event, Flow, Observer, Seat, Sees};
 
 use crate::cards::{Ability, Side, Verb, What};
 use crate::rules::At;
@@ -70,14 +70,14 @@ impl GenesisGarden {
                 for seat in self.seats_of(*side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
                     for at in 0..usize::from(*n).min(self.pile(Pile::Deck, seat).len()) {
                         let card = self.pile(Pile::Deck, seat)[at];
-                        self.show_to_both(desk, seat, card);
+                        self.show_to_all(desk, seat, card);
                     }
                 }
             }
-            What::ThisCard => self.show_to_both(desk, effect.seat, effect.source.card),
+            What::ThisCard => self.show_to_all(desk, effect.seat, effect.source.card),
             What::Target(number) => {
                 for held in self.chosen(ability, effect, *number) {
-                    self.show_to_both(desk, effect.seat, held.card);
+                    self.show_to_all(desk, effect.seat, held.card);
                 }
             }
             What::Subject | What::All(_) => {}
@@ -85,10 +85,17 @@ impl GenesisGarden {
         Ok(Went::Whole)
     }
 
-    fn show_to_both(&mut self, desk: At, of: Seat, card: CardId) {
-        for seat in Seat::BOTH {
-            desk.glimpse(&mut self.zones, seat, card, || Event::new("GG-11.20", "revealed").seat(of));
-        }
+    /// What both players are shown lies open to everybody at the table while it is told; a hidden card is hidden again.
+    fn show_to_all(&mut self, desk: At, of: Seat, card: CardId) {
+        let owner = Observer::Seat(self.zones.owner(card));
+        let before = match [Observer::Spectator, owner].map(|observer| self.zones.sees(observer, card)) {
+            [true, _] => Sees::All,
+            [_, true] => Sees::Owner,
+            _ => Sees::Nobody,
+        };
+        self.zones.show(card, Sees::All);
+        desk.tell(&self.zones, || Event::new("GG-11.20", "revealed").seat(of).card(card).at(self.zones.zone(card)));
+        self.zones.show(card, before);
     }
 
     fn reveal_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser)) -> Flow<Went> {
@@ -97,7 +104,7 @@ impl GenesisGarden {
         let unseen = hand.iter().filter(|&&card| !effect.moving.has(card)).count();
         if unseen > 0 {
             let card = self.pick_of_hand(desk, effect, seat, by)?;
-            self.show_to_both(desk, seat, card);
+            self.show_to_all(desk, seat, card);
             self.effect_mut().moving.add(card);
         }
         self.effect_mut().progress += 1;

@@ -1,4 +1,4 @@
-//! Cards that effects send to graveyards, hands and decks: at the same time, in an order that is picked (GG-R16, GG-R17).
+//! Cards that effects send to graveyards, hands and decks: at the same time, in an order that is picked (GG-R16, GG-R17, D17).
 
 use fudaba_cardscript::common::Chooser;
 use fudaba_cardscript::effect::Went;
@@ -45,7 +45,12 @@ impl Dest {
 
     /// Whether the order in which cards are put tells anything.
     const fn is_ordered(self) -> bool {
-        matches!(self, Dest::Graveyard | Dest::Deck(DeckPlace::Top | DeckPlace::Bottom))
+        matches!(self, Dest::Graveyard) || self.splits_unions()
+    }
+
+    /// Whether each card of a union has a pick of its own (D17); into a graveyard the front card goes first (GG-R16).
+    const fn splits_unions(self) -> bool {
+        matches!(self, Dest::Deck(DeckPlace::Top | DeckPlace::Bottom))
     }
 }
 
@@ -66,11 +71,15 @@ impl GenesisGarden {
 
     /// All that goes at the same time is settled, and the events of units that leave are told before any has left (GG-20.13).
     fn begin_carrying(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What, dest: Dest) {
-        let moving = self.cards_meant(desk.cards, effect, ability, what);
+        let mut moving = self.cards_meant(desk.cards, effect, ability, what);
         let leaving: arrayvec::ArrayVec<Subject, 20> =
             moving.iter().filter_map(|card| self.spot_of(card)).map(|spot| self.subject_at(desk.cards, spot, dest.detail())).collect();
         if !leaving.is_empty() {
             self.happen(desk.cards, EventKind::LeftField, &leaving);
+        }
+        if dest.splits_unions() {
+            let attached: CardSet = moving.iter().filter_map(|card| self.attached(self.spot_of(card)?)).collect();
+            attached.iter().for_each(|card| moving.add(card));
         }
         let next = self.effect_mut();
         (next.progress, next.moving) = (1, moving);
@@ -102,13 +111,22 @@ impl GenesisGarden {
         };
         let mut card = first;
         if dest.is_ordered() && group.len() > 1 {
-            let picker = if dest == Dest::Graveyard { self.zones.owner(first) } else { effect.seat };
+            let picker = self.who_orders(effect, group, dest);
             let chosen = self.ask(desk, Ask::Order.to(picker).by(effect.source.card))?;
             card = chosen.card.expect("a pick names a card");
         }
         self.effect_mut().moving.remove(card);
         self.carry_off(desk, effect, card, dest);
         Ok(Went::Again)
+    }
+
+    /// D17: the owner on the way to a graveyard, and of the two cards of one unit, of whose order no text speaks; else the player of the
+    /// effect.
+    fn who_orders(&self, effect: &Effect, group: CardSet, dest: Dest) -> Seat {
+        let Some(first) = group.iter().next() else { return effect.seat };
+        let spot = self.spot_of(first);
+        let of_one_unit = spot.is_some() && group.iter().all(|card| self.spot_of(card) == spot);
+        if of_one_unit || dest == Dest::Graveyard { self.zones.owner(first) } else { effect.seat }
     }
 
     /// The cards among which the next one is picked: those of one player.
@@ -123,6 +141,7 @@ impl GenesisGarden {
         let owner = self.zones.owner(card);
         let (pile, end) = dest.pile();
         match self.spot_of(card) {
+            Some(spot) if dest.splits_unions() => self.take_one_off(desk, (spot, card), end, "GG-11.20", dest.key()),
             Some(spot) => self.take_off(desk, spot, pile, end, "GG-11.20", dest.key()),
             None => {
                 let sees = match dest {

@@ -21,8 +21,8 @@ impl GenesisGarden {
     }
 
     /// Whether some verb of an instruction could do something now.
-    pub(crate) fn could_any(&self, cards: &Catalogue, who: &Candidate, instruction: &Instruction) -> bool {
-        instruction.lists().iter().flatten().any(|verb| self.could(cards, who, verb, Eyes::Public))
+    pub(crate) fn could_any(&self, cards: &Catalogue, who: &Candidate, instruction: &Instruction, eyes: Eyes) -> bool {
+        instruction.lists().iter().flatten().any(|verb| self.could(cards, who, verb, eyes))
     }
 
     /// Carries a verb out as far as it goes without a further answer.
