@@ -1,7 +1,7 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
 use super::language::{
-    Ability, AuraHost, CardType, Chooser, Condition, Cost, Counted, Destination, Filter, Holder, HowMany, Instruction, Kind, Mode, Objects,
+    Ability, AuraHost, CardType, Chooser, Condition, Cost, Counted, Destination, Filter, HowMany, Instruction, Kind, Mode, Objects,
     Orientation, Pool, Range, Side, Trigger, Value, Verb, Who, Whom, Zone,
 };
 use super::parts::{Part, of_ability, of_verb};
@@ -15,6 +15,7 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_keys(card)?;
     check_numbers(card)?;
     check_abilities(card)?;
+    check_own_territory(card)?;
     let targets = card.abilities.iter().filter(|ability| ability.kind == Kind::Command).flat_map(|ability| &ability.modes.of);
     check_cost(&card.additional_cost, targets.map(|mode| mode.targets.len()).min().unwrap_or(0))?;
     card.abilities.iter().try_for_each(check_ability)
@@ -82,6 +83,16 @@ fn check_abilities(card: &Written) -> Result<(), String> {
     ensure(card.abilities.len() <= 10, "a card has at most 10 abilities")
 }
 
+/// Where the text names nobody's territory, it is that on which it stands.
+fn check_own_territory(card: &Written) -> Result<(), String> {
+    let own = |when: &Trigger| matches!(when, Trigger::TerritoryOpened { side: None } | Trigger::TerritoryClosed { side: None });
+    let is_territory = matches!(card.kind, CardType::Territory | CardType::AssaultTerritory);
+    ensure(
+        is_territory || !card.abilities.iter().filter_map(|ability| ability.when.as_ref()).any(own),
+        "\"this territory\" stands on territories alone: say whose is opened or closed, as in `territory_opened: { side: you }`",
+    )
+}
+
 /// What can be seen on an ability alone.
 ///
 /// # Errors
@@ -144,14 +155,16 @@ fn check_words(ability: &Ability) -> Result<(), String> {
 
 /// Parts of a verb that another part makes idle.
 fn check_verb(verb: &Verb) -> Result<(), String> {
-    let (mut one_sided, mut mixed) = (false, false);
+    let (mut one_sided, mut mixed, mut elsewhere) = (false, false, false);
     of_verb(verb, &mut |part| {
-        let Part::Objects(Objects::Chosen { chooser, side, filter, zone, .. }) = part else { return };
+        let Part::Objects(Objects::Chosen { chooser, side, filter, zone, or_territory, .. }) = part else { return };
+        elsewhere |= *or_territory && *zone != Zone::Field;
         one_sided |= *chooser == Side::Each && *side != Side::Each;
         mixed |= *zone == Zone::Field && *filter.kind == [CardType::Unit, CardType::Territory];
     });
     ensure(!one_sided, "where each player chooses among the own cards, these are of the side `each`")?;
     ensure(!mixed, "units and territories are chosen with `or_territory`")?;
+    ensure(!elsewhere, "units and territories are chosen where they are: `or_territory` has no `zone`")?;
     match verb {
         Verb::DamagePlayer { side, target: Some(_), .. } => ensure(*side == Side::Opponent, "the damaged player is a `side` or a `target`"),
         Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ensure(
@@ -186,6 +199,9 @@ fn check_trigger(trigger: &Trigger) -> Result<(), String> {
             *side == Side::You && filter.is_open() && !one_or_more,
             "`this` card is discarded: no `side`, `filter` and `one_or_more`",
         ),
+        Trigger::PutIntoGraveyard { who, one_or_more: true, .. } => {
+            ensure(*who != Who::This, "one card is put into the graveyard: no `one_or_more`")
+        }
         Trigger::Rests { who, zone: Some(zone) } | Trigger::Stands { who, zone: Some(zone) } => {
             ensure(*who != Who::This && *zone == Zone::EnergyZone, "besides units any card of the zone `energy_zone` rests and stands")
         }
@@ -234,51 +250,13 @@ fn target_of(verb: &Verb) -> Option<u8> {
     match verb {
         Verb::Negate(target) => Some(*target),
         Verb::DamagePlayer { target, .. } => *target,
-        Verb::AttachAura { what, to } => of(what).max(of(to)),
-        Verb::MoveAura { from, to, .. } => of(from).max(of(to)),
-        _ => objects_of(verb).and_then(of),
+        _ => verb.objects().filter_map(of).max(),
     }
 }
 
 /// BD-9.35: whether each player chooses among the own cards what a verb is about.
 pub(crate) fn each_chooses(verb: &Verb) -> bool {
-    let further = match verb {
-        Verb::AttachAura { what, .. } => Some(what),
-        Verb::MoveAura { to, .. } => Some(to),
-        Verb::GainCounter { on: Holder::Object(what), .. } | Verb::SpendCounter { on: Holder::Object(what), .. } => Some(what),
-        _ => None,
-    };
-    objects_of(verb).into_iter().chain(further).any(|objects| matches!(objects, Objects::Chosen { chooser: Side::Each, .. }))
-}
-
-/// The cards that a verb is about.
-pub(crate) fn objects_of(verb: &Verb) -> Option<&Objects> {
-    match verb {
-        Verb::Reveal(what)
-        | Verb::Destroy(what)
-        | Verb::ToGraveyard(what)
-        | Verb::ToHand(what)
-        | Verb::PlayFree(what)
-        | Verb::ToDDeck(what)
-        | Verb::Stand(what)
-        | Verb::Rest(what)
-        | Verb::CloseTerritory(what) => Some(what),
-        Verb::DamageUnit { to, .. }
-        | Verb::ModifyPower { to, .. }
-        | Verb::ModifyHit { to, .. }
-        | Verb::SetPower { to, .. }
-        | Verb::SetHit { to, .. }
-        | Verb::GrantKeyword { to, .. }
-        | Verb::LoseKeyword { to, .. }
-        | Verb::GrantAbility { to, .. }
-        | Verb::Restrict { to, .. }
-        | Verb::AttachAura { to, .. } => Some(to),
-        Verb::ToLibrary { what, .. } | Verb::ToEnergy { what, .. } | Verb::ToLife { what, .. } | Verb::PutOntoField { what, .. } => {
-            Some(what)
-        }
-        Verb::RemoveAura { from, .. } | Verb::MoveAura { from, .. } => Some(from),
-        _ => None,
-    }
+    verb.objects().any(|objects| matches!(objects, Objects::Chosen { chooser: Side::Each, .. }))
 }
 
 fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {

@@ -15,7 +15,7 @@ mod written;
 pub use card::{CardDef, Printed};
 pub(crate) use catalogue::JUDGMENT;
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
-pub(crate) use check::{each_chooses, objects_of};
+pub(crate) use check::each_chooses;
 pub(crate) use costs::Hangs;
 pub(crate) use deck::{D_DECK, MAIN, OPENING, TERRITORY};
 pub use deck::{check_deck, sections};

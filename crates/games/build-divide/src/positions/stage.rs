@@ -380,25 +380,36 @@ impl Staging<'_> {
         };
         let Some(serial) = serial else { return };
         let aims: Vec<Aim> = given.targets.iter().flatten().filter_map(|name| self.aim(seat, name)).collect();
-        let words: Vec<u8> = self
-            .game
-            .item(serial)
-            .map(|item| self.game.target_words(self.cards, item).iter().map(|word| word.n).collect())
-            .unwrap_or_default();
-        let modes = given.modes.as_ref().map(|modes| modes.iter().fold(0, |bits, mode| bits | 1 << mode.saturating_sub(1)));
+        let modes = given.modes.as_ref().map(|modes| self.modes(modes));
         if let Some(item) = self.game.item_mut(serial) {
             item.open = false;
             item.x = given.x.unwrap_or(0);
             item.modes = modes.unwrap_or(item.modes);
-            let mut left = aims.len();
-            for (at, n) in words.iter().enumerate() {
-                item.picks[at] = usize::from(*n).min(left) as u8;
-                left -= usize::from(item.picks[at]);
-            }
-            aims.into_iter().enumerate().for_each(|(at, aim)| {
-                item.targets.insert(at, aim);
-            });
         }
+        self.aim_item(serial, aims);
+    }
+
+    /// Chosen modes, as bits.
+    fn modes(&mut self, modes: &[u8]) -> u8 {
+        if modes.iter().any(|mode| !(1..=8).contains(mode)) {
+            self.wrong("there are modes 1 to 8");
+        }
+        modes.iter().filter(|mode| (1..=8).contains(*mode)).fold(0, |bits, mode| bits | 1 << (mode - 1))
+    }
+
+    /// Targets of an item, word after word of its chosen modes.
+    fn aim_item(&mut self, serial: u8, aims: Vec<Aim>) {
+        let Some(at) = self.game.item_at(serial) else { return };
+        let words = self.game.target_words(self.cards, &self.game.items[at]);
+        let item = &mut self.game.items[at];
+        let mut left = aims.len();
+        for (picks, word) in item.picks.iter_mut().zip(words) {
+            *picks = usize::from(word.spec.n).min(left) as u8;
+            left -= usize::from(*picks);
+        }
+        aims.into_iter().enumerate().for_each(|(at, aim)| {
+            item.targets.insert(at, aim);
+        });
     }
 
     fn played_item(&mut self, seat: Seat, def: DefId) -> Option<u8> {

@@ -16,6 +16,8 @@ pub(crate) struct Ctx {
     pub(crate) x: u8,
     /// The item whose targets are meant.
     pub(crate) item: Option<u8>,
+    /// How many target words the modes before the one that speaks have: each mode counts its own from 1 (BD-5.6, BD-R88).
+    pub(crate) words_before: u8,
     /// Cards that earlier verbs of the effect moved or chose.
     pub(crate) those: CardSet,
     /// Whether the instruction before was done in full.
@@ -27,7 +29,7 @@ pub(crate) struct Ctx {
 impl Ctx {
     /// An ability on its own.
     pub(crate) const fn new(seat: Seat, source: Handle) -> Ctx {
-        Ctx { seat, source, fact: Fact::of(seat), x: 0, item: None, those: EMPTY, done: true, fallen: false }
+        Ctx { seat, source, fact: Fact::of(seat), x: 0, item: None, words_before: 0, those: EMPTY, done: true, fallen: false }
     }
 
     /// An item of the resolution area.
@@ -44,6 +46,12 @@ impl Ctx {
 
     pub(crate) const fn with(mut self, fact: Fact) -> Ctx {
         self.fact = fact;
+        self
+    }
+
+    /// The same in a mode that follows modes with so many target words.
+    pub(crate) const fn behind(mut self, words_before: u8) -> Ctx {
+        self.words_before = words_before;
         self
     }
 }
@@ -123,10 +131,10 @@ impl BuildDivide {
         })
     }
 
-    /// The targets chosen for a target word, counted from 1.
+    /// The targets chosen for a target word of the mode that speaks, counted from 1.
     pub(crate) fn aims(&self, ctx: &Ctx, word: u8) -> &[Aim] {
         let Some(item) = ctx.item.and_then(|serial| self.item(serial)) else { return &[] };
-        let word = usize::from(word).saturating_sub(1);
+        let word = (usize::from(ctx.words_before) + usize::from(word)).saturating_sub(1);
         if word >= item.picks.len() {
             return &[];
         }

@@ -191,12 +191,11 @@ impl BuildDivide {
             }
             self.happen(cards, Cue::LeavesField, *fact, Detail::Nothing);
         }
-        if fate.zone() == Zone::Graveyard {
-            facts.iter().for_each(|fact| self.happen(cards, Cue::PutIntoGraveyard, *fact, Detail::Nothing));
-            self.happen_together(cards, Cue::PutIntoGraveyard, &facts);
-        }
-        let fallen: SmallVec<[Fact; 8]> = falling.iter().map(|&aura| self.fact_of(aura)).collect();
-        fallen.iter().for_each(|fact| self.happen(cards, Cue::PutIntoGraveyard, *fact, Detail::Nothing));
+        // BD-9.7: what is buried by one instruction is one event for "one or more", the auras that go with their hosts included.
+        let mut buried = if fate.zone() == Zone::Graveyard { facts } else { SmallVec::new() };
+        buried.extend(falling.iter().map(|&aura| self.fact_of(aura)));
+        buried.iter().for_each(|fact| self.happen(cards, Cue::PutIntoGraveyard, *fact, Detail::Nothing));
+        self.happen_together(cards, Cue::PutIntoGraveyard, &buried);
     }
 
     /// A single card is put into its owner's graveyard.

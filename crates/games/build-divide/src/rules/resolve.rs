@@ -1,16 +1,17 @@
 //! The resolution of items (BD-5.16 to BD-5.22): units appear, instructions are carried out in printed order, a verb a step.
 
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::effect::{Act, Course, Next, Went};
+use fudaba_cardscript::effect::{Course, Next, Went};
 use fudaba_kernel::{CardId, Event, Manner as Asking, Seat, Sees};
 
 use super::Ctx;
 use super::moves::Fate;
+use super::targets::words_before;
 use super::trigger::Detail;
 use crate::cards::language::{Condition, How, Instruction, Orientation, Verb, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
-use crate::state::{BuildDivide, Fact, Item, Manner, Pick, Resolution, Resolving, Sort, Task};
+use crate::state::{BuildDivide, Fact, Item, Manner, Pick, Resolution, Resolving, Sort, TARGETS, Task};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -88,7 +89,7 @@ impl BuildDivide {
         self.check_targets(desk.cards, resolving.serial);
         let ability = desk.cards.ability(id);
         let fails = sort == Sort::Automatic && ability.condition.as_ref().is_some_and(|condition| !self.holds(desk.cards, condition, &ctx));
-        if fails || (ability.optional && !self.wants_to(desk, seat, source, self.can_begin(desk.cards, id, &ctx))?) {
+        if fails || (ability.optional && !self.wants_to(desk, seat, source, self.can_begin(desk.cards, resolving.serial))?) {
             resolving.next = Resolution::End;
         } else {
             resolving.next = Resolution::Effect;
@@ -100,13 +101,13 @@ impl BuildDivide {
 
     fn check_targets(&mut self, cards: &Cards, serial: u8) {
         let Some(item) = self.item(serial) else { return };
-        let (ctx, words) = (Ctx::of(item), self.target_words(cards, item));
         let mut at = 0;
-        let mut lost = [false; 6];
-        for (word, spec) in words.iter().enumerate() {
-            for _ in 0..item.picks[word] {
+        let mut lost = [false; TARGETS];
+        for (word, n) in self.target_words(cards, item).iter().zip(item.picks) {
+            let ctx = Ctx::of(item).behind(word.before);
+            for _ in 0..n {
                 if let Some(aim) = item.targets.get(at) {
-                    lost[at] = !self.is_still_legal(cards, spec, *aim, &ctx);
+                    lost[at] = !self.is_still_legal(cards, word.spec, *aim, &ctx);
                 }
                 at += 1;
             }
@@ -125,8 +126,8 @@ impl BuildDivide {
     /// Goes on to the next chosen mode that has instructions, or to the end.
     fn next_mode(&self, cards: &Cards, resolving: &mut Resolving, id: AbilityId) {
         let modes = &cards.ability(id).modes.of;
-        let chosen = self.item(resolving.serial).map_or(0, |item| item.modes);
-        while usize::from(resolving.mode) < modes.len() && chosen & (1 << resolving.mode) == 0 {
+        let chosen = |mode: u8| self.item(resolving.serial).is_some_and(|item| item.chose(usize::from(mode)));
+        while usize::from(resolving.mode) < modes.len() && !chosen(resolving.mode) {
             resolving.mode += 1;
         }
         resolving.course = Course::default();
@@ -136,15 +137,16 @@ impl BuildDivide {
     }
 
     /// What the effect knows while it resolves.
-    fn ctx_of(&self, item: &Item, resolving: &Resolving) -> Ctx {
-        Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) }
+    pub(crate) fn ctx_of(&self, cards: &Cards, item: &Item, resolving: &Resolving) -> Ctx {
+        let words_before = words_before(cards, item, usize::from(resolving.mode));
+        Ctx { those: resolving.those, done: resolving.done, words_before, ..Ctx::of(item) }
     }
 
     /// The next part of the effect, in the order of the printed text.
     fn effect_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, id: AbilityId) -> Flow {
         let cards = desk.cards;
         let Some(item) = self.item(resolving.serial) else { return Ok(()) };
-        let (ctx, source) = (self.ctx_of(item, &resolving), item.source.card);
+        let (ctx, source) = (self.ctx_of(cards, item, &resolving), item.source.card);
         match resolving.course.next(cards.ability(id).effect(usize::from(resolving.mode))) {
             Next::If(condition) => {
                 let holds = self.holds(cards, condition, &ctx);
@@ -155,7 +157,7 @@ impl BuildDivide {
             Next::May(gate, step) => {
                 // D13: what is optional, and what it costs.
                 let able = match gate {
-                    TrueOr::True => first_verb(step).map_or((true, false), |verb| self.can_do(cards, verb, &ctx)),
+                    TrueOr::True => self.can_do_any(cards, step.lists().iter().flatten(), &ctx),
                     TrueOr::This(price) => self.can_do(cards, price, &ctx),
                 };
                 resolving.done = self.wants_to(desk, ctx.seat, source, able)?;
@@ -188,7 +190,7 @@ impl BuildDivide {
 
     /// A choice that is made on resolution.
     fn chosen_mode(&mut self, desk: &mut Desk<'_>, modes: &[Vec<Verb>], ctx: &Ctx, source: CardId) -> Flow<u8> {
-        let possible = |verbs: &Vec<Verb>| verbs.first().is_none_or(|verb| self.can_do(desk.cards, verb, ctx).0);
+        let possible = |verbs: &Vec<Verb>| self.can_do_any(desk.cards, verbs, ctx).0;
         let mut numbers = (1..).zip(modes).filter(|(_, mode)| possible(mode)).fold(0_u64, |bits, (at, _): (u32, _)| bits | 1 << at);
         if numbers == 0 {
             numbers = 2;
@@ -208,12 +210,6 @@ impl BuildDivide {
             resolving.course.went(Went::whole(resolving.done));
         }
         Ok(())
-    }
-
-    /// Whether an ability that is optional as a whole can be begun.
-    fn can_begin(&self, cards: &Cards, id: AbilityId, ctx: &Ctx) -> (bool, bool) {
-        let first = cards.ability(id).instructions().next().and_then(first_verb);
-        first.map_or((true, false), |verb| self.can_do(cards, verb, ctx))
     }
 
     /// An item leaves the resolution area; the base of every chain loop that began above it falls by one (BD-5.26).
@@ -242,12 +238,5 @@ impl BuildDivide {
     /// BD-5.31: units are put onto the field.
     pub(crate) fn put_units(&mut self, desk: &mut Desk<'_>, set: &[CardId], state: Orientation) {
         self.appear(desk, set, state, How::Put, ("BD-5.31", "appeared"));
-    }
-}
-
-fn first_verb(step: &Instruction) -> Option<&Verb> {
-    match &step.act {
-        Act::Do(verbs) => verbs.first(),
-        Act::Choose(_) => None,
     }
 }

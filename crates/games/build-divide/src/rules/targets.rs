@@ -9,8 +9,19 @@ use super::{Ctx, Layer};
 use crate::cards::language::{Filter, Forbidden, ItemKind, Mode, Pool, TargetSpec, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
-use crate::state::{Aim, BuildDivide, CardSet, Item, Pick, Sort};
+use crate::state::{Aim, BuildDivide, CardSet, Item, Pick, Sort, WORDS};
 use crate::{Cards, Desk, Flow};
+
+/// A target word of a chosen mode.
+#[derive(Clone, Copy)]
+pub(crate) struct Word<'c> {
+    pub(crate) spec: &'c TargetSpec,
+    /// How many target words the chosen modes before its own have.
+    pub(crate) before: u8,
+}
+
+/// The target words of an item, of all its chosen modes.
+pub(crate) type Words<'c> = SmallVec<[Word<'c>; WORDS]>;
 
 impl BuildDivide {
     /// Whether an ability can be announced or placed as far as modes and targets go (BD-5.7, BD-R15).
@@ -101,8 +112,6 @@ impl BuildDivide {
 
     /// BD-5.21: whether a target may still be what it was chosen as.
     pub(crate) fn is_still_legal(&self, cards: &Cards, spec: &TargetSpec, aim: Aim, ctx: &Ctx) -> bool {
-        // What this item's other words say of each other was settled when they were chosen.
-        let ctx = &Ctx { item: ctx.item, ..*ctx };
         let legal = self.legal_targets(cards, spec, ctx);
         match aim {
             Aim::Card(handle) => self.zones.held(handle).is_some_and(|card| legal.cards.has(card)),
@@ -142,26 +151,31 @@ impl BuildDivide {
     }
 
     /// The target words of an item, of all its chosen modes.
-    pub(crate) fn target_words<'c>(&self, cards: &'c Cards, item: &Item) -> SmallVec<[&'c TargetSpec; 4]> {
-        let Some(id) = item.ability else { return SmallVec::new() };
-        let modes = cards.ability(id).modes.of.iter().enumerate();
-        modes.filter(|(at, _)| item.modes & (1 << at) != 0).flat_map(|(_, mode)| mode.targets.iter()).take(4).collect()
+    pub(crate) fn target_words<'c>(&self, cards: &'c Cards, item: &Item) -> Words<'c> {
+        let Some(id) = item.ability else { return Words::new() };
+        let chosen = cards.ability(id).modes.of.iter().enumerate().filter(|(at, _)| item.chose(*at));
+        let words = chosen.flat_map(|(at, mode)| {
+            let before = words_before(cards, item, at);
+            mode.targets.iter().map(move |spec| Word { spec, before })
+        });
+        words.take(WORDS).collect()
     }
 
     /// D11: chooses the targets of an item, word after word.
     pub(crate) fn choose_targets(&mut self, desk: &mut Desk<'_>, serial: u8) -> Flow {
         let Some(item) = self.item(serial) else { return Ok(()) };
         let words = self.target_words(desk.cards, item);
-        for (at, spec) in words.iter().enumerate() {
-            self.choose_for_word(desk, serial, at, (spec, words.get(at + 1..).unwrap_or(&[])))?;
+        for at in 0..words.len() {
+            self.choose_for_word(desk, serial, at, &words)?;
         }
         self.tell_targets(desk, serial);
         Ok(())
     }
 
-    fn choose_for_word(&mut self, desk: &mut Desk<'_>, serial: u8, word: usize, (spec, later): (&TargetSpec, &[&TargetSpec])) -> Flow {
+    fn choose_for_word(&mut self, desk: &mut Desk<'_>, serial: u8, word: usize, words: &[Word<'_>]) -> Flow {
         let Some(item) = self.item(serial) else { return Ok(()) };
-        let (ctx, seat, subject) = (Ctx::of(item), item.seat, item.source.card);
+        let Word { spec, before } = words[word];
+        let (ctx, seat, subject) = (Ctx::of(item).behind(before), item.seat, item.source.card);
         let question = Ask::Target.question(seat).by(subject);
         let all = self.legal_targets(desk.cards, spec, &ctx);
         let order = self.target_order(&all);
@@ -169,7 +183,7 @@ impl BuildDivide {
         while count < usize::from(spec.n) && from <= order.len() {
             let needed = if spec.up_to { 0 } else { usize::from(spec.n) - count };
             let end = order.len() - needed.saturating_sub(1).min(order.len());
-            let open = order[from.min(end)..end].iter().filter(|aim| self.leaves_enough(desk.cards, **aim, word, later, &ctx));
+            let open = order[from.min(end)..end].iter().filter(|aim| self.leaves_enough(desk.cards, **aim, word, words, &ctx));
             let pick = self.pick_of(open.copied(), spec.up_to);
             if pick.cards.is_empty() && pick.players == 0 && pick.items == 0 {
                 break;
@@ -188,11 +202,12 @@ impl BuildDivide {
         Ok(())
     }
 
-    /// Whether a pick leaves later words that speak of this one enough to choose from.
-    fn leaves_enough(&self, cards: &Cards, aim: Aim, word: usize, later: &[&TargetSpec], ctx: &Ctx) -> bool {
+    /// Whether a pick leaves later words of its mode that speak of this one enough to choose from.
+    fn leaves_enough(&self, cards: &Cards, aim: Aim, word: usize, words: &[Word<'_>], ctx: &Ctx) -> bool {
         let Aim::Card(handle) = aim else { return true };
-        later.iter().all(|spec| {
-            if spec.up_to || spec.filter.other_than_target != Some(word as u8 + 1) {
+        let number = word as u8 + 1 - ctx.words_before;
+        words[word + 1..].iter().filter(|later| later.before == ctx.words_before).all(|&Word { spec, .. }| {
+            if spec.up_to || spec.filter.other_than_target != Some(number) {
                 return true;
             }
             let legal = self.legal_targets(cards, spec, ctx);
@@ -262,6 +277,13 @@ impl BuildDivide {
             }
         }
     }
+}
+
+/// How many target words the chosen modes of an item before one of its modes have.
+pub(crate) fn words_before(cards: &Cards, item: &Item, mode: usize) -> u8 {
+    let Some(id) = item.ability.filter(|_| mode > 0) else { return 0 };
+    let earlier = cards.ability(id).modes.of.iter().take(mode).enumerate().filter(|(at, _)| item.chose(*at));
+    earlier.map(|(_, mode)| mode.targets.len() as u8).sum()
 }
 
 fn size(pick: &Pick) -> usize {

@@ -110,17 +110,17 @@ impl BuildDivide {
                 let attacker = self.cards_in(Zone::Field, seat).iter().copied().find(|&unit| self.is_about_to_attack(unit));
                 let before = self.count(Zone::LifeZone, victim) as i32;
                 let hit = attacker.map_or(1, |unit| self.hit(cards, unit).max(0));
-                Some(Foresight { key: "life", before, after: (before - hit).max(0) })
+                Some(Foresight { key: "life", seat: Some(victim), before, after: (before - hit).max(0) })
             }
             Do::Play => {
                 let card = action.card?;
                 let before = self.cards_in(Zone::EnergyZone, seat).iter().filter(|card| !self.is_resting(**card)).count() as i32;
                 let cost = self.play_price(cards, card, 0).total() as i32;
-                Some(Foresight { key: "standing_energy", before, after: before - cost })
+                Some(Foresight { key: "standing_energy", seat: Some(seat), before, after: before - cost })
             }
             Do::SetEnergy => {
                 let before = self.count(Zone::EnergyZone, seat) as i32;
-                Some(Foresight { key: "energy", before, after: before + 1 })
+                Some(Foresight { key: "energy", seat: Some(seat), before, after: before + 1 })
             }
             _ => None,
         }

@@ -92,6 +92,11 @@ impl Item {
             open: true,
         }
     }
+
+    /// Whether this mode, from 0, is one of those chosen.
+    pub(crate) const fn chose(&self, mode: usize) -> bool {
+        self.modes & (1 << mode) != 0
+    }
 }
 
 /// How a card was played.

@@ -13,7 +13,7 @@ mod task;
 use fudaba_kernel::{CardId, Chance, Handle, List, Outcome, Seat, Zones};
 
 pub(crate) use departed::Departed;
-pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
+pub(crate) use item::{Aim, Fact, Item, Manner, Sort, TARGETS, WORDS, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use moment::Moment;
 pub(crate) use past::Past;

@@ -151,8 +151,11 @@ const REFUSALS: Refusals = Refusals {
         lying(&["BD-9.1 condition"]),
         lying(&["BD-9.31", "BD-3.14 energy_set"]),
         lying(&["BD-5.8 no_target"]),
+        // What can be chosen and paid with is asked of the choice that is open.
+        Group { ground: Ground::Time, rules: &["BD-5.8 not_a_target"] },
         lying(&["BD-9.33"]),
         lying(&["BD-4.6"]),
+        Group { ground: Ground::Time, rules: &["BD-4.7", "BD-4.8"] },
         lying(&["BD-6.2"]),
         lying(&["BD-6.3"]),
         lying(&["BD-6.6"]),

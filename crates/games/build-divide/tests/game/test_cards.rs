@@ -82,3 +82,37 @@ fn games_with_the_cards_for_tests_come_to_an_end() {
         assert!(outcome.is_some(), "game {number} does not end");
     }
 }
+
+/// What speaks of "this territory" would be heard by nobody on another card.
+#[test]
+fn a_unit_names_the_territory_whose_opening_it_hears() {
+    let heard = |when: &str| {
+        let card = format!(
+            "- {{ number: Z1, name: {{ ja: 試験, en: Ear }}, kind: unit, cost: W1, power: 1000, hit: 1, \
+             abilities: {{ kind: automatic, when: {{ {when} }}, effect: {{ do: {{ draw: {{}} }} }} }} }}\n"
+        );
+        BuildDivide::with_cards(&bench().cards, &Source::new("ear.yaml", card)).1.render(Colour::Off)
+    };
+    for when in ["territory_opened: {}", "territory_closed: {}"] {
+        assert!(heard(when).contains("as in `territory_opened: { side: you }`"), "{}", heard(when));
+    }
+    assert_eq!(heard("territory_opened: { side: you }"), "");
+    assert_eq!(heard("territory_closed: { side: each }"), "");
+}
+
+/// BD-5.8: as many targets as an item can have, counted over the modes that may be chosen together.
+#[test]
+fn modes_that_are_chosen_together_have_four_target_words_at_most() {
+    let faults = |choose: u8, words: usize| {
+        let targets = vec!["{ side: you }"; words].join(", ");
+        let mode = format!("{{ targets: [{targets}], effect: {{ do: {{ stand: {{ target: 1 }} }} }} }}");
+        let card = format!(
+            "- {{ number: Z2, name: {{ ja: 試験, en: Modes }}, kind: command, cost: W1, \
+             abilities: {{ kind: command, modes: {{ choose: {choose}, of: [{mode}, {mode}, {mode}] }} }} }}\n"
+        );
+        BuildDivide::with_cards(&bench().cards, &Source::new("modes.yaml", card)).1.render(Colour::Off)
+    };
+    assert_eq!(faults(2, 2), "");
+    assert_eq!(faults(1, 4), "");
+    assert!(faults(2, 3).contains("modes chosen together have at most 6 targets in 4 words"), "{}", faults(2, 3));
+}

@@ -218,6 +218,15 @@ impl Mode {
     }
 }
 
+impl Modes {
+    /// The most that as many modes as are chosen come to.
+    fn most(&self, of: impl Fn(&Mode) -> usize) -> usize {
+        let mut all: Vec<usize> = self.of.iter().map(of).collect();
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        all.iter().take(usize::from(self.choose)).sum()
+    }
+}
+
 impl Ability {
     /// Whether its card speaks of itself as a card: off the field it is nothing else.
     pub(crate) fn is_off_field(&self) -> bool {
@@ -326,8 +335,8 @@ impl Ability {
         let targets = |mode: &Mode| mode.targets.iter().map(|target| usize::from(target.n)).sum::<usize>();
         ensure(self.modes.of.iter().all(|mode| targets(mode) <= 6 && mode.targets.len() <= 4), "a mode has at most 6 targets in 4 words")?;
         ensure(
-            self.modes.choose == 1 || self.modes.of.iter().map(targets).sum::<usize>() <= 6,
-            "modes chosen together have at most 6 targets",
+            self.modes.most(targets) <= 6 && self.modes.most(|mode| mode.targets.len()) <= 4,
+            "modes chosen together have at most 6 targets in 4 words",
         )?;
         let standing = |verb: &Verb| {
             matches!(

@@ -213,7 +213,7 @@ pub struct Range {
     ],
     "en_energy_a" = "{a@energy_many}",
     "en_energy_many" = "{@states}{@placed}energy{@with}",
-    "en_placed" = ["(alias,ace=true,type=[\"unit\"])Ace ", "[(ace=true)ace ][(ace=false)non-ace ][{type&or} ]"],
+    "en_placed" = ["(alias,ace=true,type=[\"unit\"])ace ", "[(ace=true)ace ][(ace=false)non-ace ][{type&or} ]"],
     "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",

@@ -9,6 +9,7 @@ mod filter;
 mod label;
 mod line;
 mod manner;
+mod nouns;
 mod objects;
 mod phrases;
 mod trigger;

@@ -5,10 +5,10 @@ use smallvec::SmallVec;
 
 use super::Doing;
 use crate::cards::language::{Objects, Side, Verb, Zone};
+use crate::rules::Ctx;
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
 use crate::rules::words::{Ask, Do};
-use crate::rules::{Ctx, Layer};
 use crate::state::{BuildDivide, CardSet};
 use crate::{Cards, Desk, Flow};
 
@@ -51,23 +51,16 @@ impl BuildDivide {
             return Ok(false);
         }
         let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
-        let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| card != host && self.may_attach(card)).collect();
+        let may = |card: CardId| card != host && self.may_move(desk.cards, card, Fate::Aura);
+        let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| may(card)).collect();
         let attached = self.attach(desk, &free, host);
         self.remember(doing, attached);
         Ok(attached.len() == all.len())
     }
 
-    fn may_attach(&self, card: CardId) -> bool {
-        !matches!(self.place(card), Zone::ResolutionArea | Zone::TerritoryZone)
-    }
-
     /// The cards to which something can be attached: units and territories.
     pub(super) fn hosts(&self, cards: &Cards, ctx: &Ctx, to: &Objects) -> CardSet {
-        let all: CardSet = match to {
-            Objects::Chosen { .. } => self.choosable(cards, to, ctx),
-            _ => self.referred(cards, to, ctx, Layer::Full).into_iter().collect(),
-        };
-        all.iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect()
+        self.meant(cards, to, ctx).iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect()
     }
 
     /// The card to which something is attached.

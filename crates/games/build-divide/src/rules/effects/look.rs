@@ -1,16 +1,15 @@
 //! Looking: Scout, searching, looking at the top, at life cards and at hands (BD-9.23 to BD-9.25, BD-10.12, BD-10.13, BD-14.4).
 
 use fudaba_kernel::{CardId, End, Event, Manner, Seat, Sees};
-use smallvec::SmallVec;
 
 use super::Doing;
-use crate::cards::language::{Destination, Filter, How, Orientation, Rest, Verb, Zone};
-use crate::rules::Layer;
+use crate::cards::language::{Destination, Filter, How, Orientation, Place, Rest, Verb, Zone};
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
 use crate::rules::words::{Ask, Do};
+use crate::rules::{Ctx, Layer};
 use crate::state::{BuildDivide, CardSet, Pick, Task};
-use crate::{Desk, Flow};
+use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
     pub(super) fn act_look(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
@@ -73,14 +72,19 @@ impl BuildDivide {
 
     /// Cards are shown to everybody where they lie; a hidden card is hidden again.
     fn show_to_all(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
-        let (seat, place) = (self.owner(card), self.place(card));
-        self.zones.show(card, Sees::All);
-        desk.tell(&self.zones, || Event::new(rule, "revealed").seat(seat).card(card));
-        match place {
+        self.turn_up(desk, card, rule);
+        match self.place(card) {
             Zone::Hand | Zone::DDeck | Zone::SetAside => self.zones.show(card, Sees::Owner),
             // BD-14.4: in an ordered pile it stays shown.
             _ => {}
         }
+    }
+
+    /// A card lies open to everybody from now on, until it moves.
+    fn turn_up(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
+        let seat = self.owner(card);
+        self.zones.show(card, Sees::All);
+        desk.tell(&self.zones, || Event::new(rule, "revealed").seat(seat).card(card));
     }
 
     /// Top cards of a library are set aside, where their owner alone sees them.
@@ -158,7 +162,7 @@ impl BuildDivide {
         let mut taken = Picked::new();
         if !pile.is_empty() && !self.is_lost() {
             pile.iter().for_each(|&card| self.zones.reveal_to(seat, card));
-            let fitting = pile.iter().copied().filter(|&card| self.fits(desk.cards, filter, card, &doing.ctx, Layer::Full)).collect();
+            let fitting = self.findable(desk.cards, pile.iter().copied(), filter, to, &doing.ctx);
             let choice = Choice::of(Ask::Search, seat, Do::Take, n).by(Some(doing.ctx.source.card)).at_least(0, Do::Finish).veiled();
             taken = self.pick_cards(desk, choice, fitting)?;
             self.take(desk, &taken, to, reveal || !filter.is_open());
@@ -168,6 +172,13 @@ impl BuildDivide {
         }
         self.remember(doing, taken.iter().copied().collect());
         Ok(taken.len() == n)
+    }
+
+    /// What may be taken from among these: what fits, and onto the field units alone.
+    fn findable(&self, cards: &Cards, among: impl Iterator<Item = CardId>, filter: &Filter, to: Destination, ctx: &Ctx) -> CardSet {
+        let appears = |card: CardId| self.hot(cards, card).is_unit() && !self.hot(cards, card).is_territory();
+        let may = |card: CardId| (to != Destination::Field || appears(card)) && self.fits(cards, filter, card, ctx, Layer::Full);
+        among.filter(|&card| may(card)).collect()
     }
 
     /// Looking at the top of one's library, D19.
@@ -187,7 +198,7 @@ impl BuildDivide {
         if set.is_empty() {
             return Ok(false);
         }
-        let fitting: CardSet = set.iter().filter(|&card| self.fits(desk.cards, filter, card, &doing.ctx, Layer::Full)).collect();
+        let fitting = self.findable(desk.cards, set.iter(), filter, to, &doing.ctx);
         let mut taken = Picked::new();
         if most > 0 {
             let choice = Choice::of(Ask::Look, seat, Do::Take, most).by(Some(doing.ctx.source.card)).at_least(0, Do::Finish).veiled();
@@ -220,21 +231,22 @@ impl BuildDivide {
     fn take(&mut self, desk: &mut Desk<'_>, taken: &[CardId], to: Destination, shown: bool) {
         match to {
             Destination::Hand => taken.iter().for_each(|&card| self.take_to_hand(desk, card, shown, "BD-9.25")),
-            Destination::Field => {
-                let units: SmallVec<[CardId; 4]> = taken.iter().copied().filter(|&card| self.hot(desk.cards, card).is_unit()).collect();
-                self.appear(desk, &units, Orientation::Standing, How::Put, ("BD-5.31", "appeared"));
-            }
+            Destination::Field => self.appear(desk, taken, Orientation::Standing, How::Put, ("BD-5.31", "appeared")),
             Destination::Energy => {
                 self.send(desk, taken, Fate::Energy(Orientation::Standing), ("BD-9.25", "to_energy"));
             }
             Destination::Graveyard => {
                 self.send(desk, taken, Fate::Graveyard, ("BD-9.25", "put_into_graveyard"));
             }
-            Destination::Life => {
-                for &card in taken {
-                    self.send(desk, &[card], Fate::Life(crate::cards::language::Place::Top), ("BD-9.22", "to_life"));
-                }
-            }
+            Destination::Life => taken.iter().for_each(|&card| self.lay_on_life(desk, card, shown)),
         }
+    }
+
+    /// BD-9.25, BD-14.4: what is shown before it lies face down at the head stays known there.
+    fn lay_on_life(&mut self, desk: &mut Desk<'_>, card: CardId, shown: bool) {
+        if shown {
+            self.turn_up(desk, card, "BD-9.25");
+        }
+        self.send(desk, &[card], Fate::Life(Place::Top), ("BD-9.22", "to_life"));
     }
 }

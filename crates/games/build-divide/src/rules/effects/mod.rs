@@ -1,5 +1,6 @@
 //! What verbs do (ledger 8.6). Each gives whether it was done in full (BD-5.22).
 
+mod able;
 mod aura;
 mod cards;
 mod change;
@@ -33,7 +34,7 @@ impl BuildDivide {
     pub(crate) fn act_verb(&mut self, desk: &mut Desk<'_>, task: usize, verb: &Verb, step: &Instruction) -> Flow<bool> {
         let Some(Task::Resolve(resolving)) = self.tasks.get(task).copied() else { return Ok(false) };
         let Some(item) = self.item(resolving.serial) else { return Ok(false) };
-        let ctx = Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) };
+        let ctx = self.ctx_of(desk.cards, item, &resolving);
         let times = step.for_each.as_ref().map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
         let doing = Doing { ctx, task, times, part: None, step };
         if !crate::cards::each_chooses(verb) {
@@ -223,74 +224,6 @@ impl BuildDivide {
             done &= self.open_territory(desk, seat, "BD-8.10");
         }
         Ok(done)
-    }
-
-    /// D13: whether a verb can be done, and whether that hangs on what only its player sees.
-    pub(crate) fn can_do(&self, cards: &Cards, verb: &Verb, ctx: &Ctx) -> (bool, bool) {
-        let amount = |n: &Amount| usize::try_from(self.amount(cards, n, ctx)).unwrap_or(0);
-        let all = |side: Side, zone: Zone, n: usize| self.seats(side, ctx.seat).into_iter().all(|seat| self.count(zone, seat) >= n);
-        match verb {
-            Verb::Discard { side, n: crate::cards::language::HowMany::Of(n), filter, .. } => {
-                let seats = self.seats(*side, ctx.seat);
-                let fitting = |seat: Seat| self.fitting_count(cards, Zone::Hand, seat, filter, ctx);
-                (seats.iter().all(|&seat| fitting(seat) >= amount(n)), !filter.is_open())
-            }
-            Verb::SpendCounter { name, n, on: Holder::You } => {
-                (self.counters_of_player(cards, ctx.seat, Some(name)) >= self.amount(cards, n, ctx), false)
-            }
-            Verb::SpendCounter { name, n, on: Holder::Object(what) } => {
-                let enough = |card: CardId| self.counters_on_card(cards, card, Some(name)) >= self.amount(cards, n, ctx);
-                (self.referred(cards, what, ctx, super::Layer::Full).into_iter().any(enough), false)
-            }
-            Verb::LifeToGraveyard { side, n } | Verb::LifeToHand { side, n } => (all(*side, Zone::LifeZone, amount(n)), false),
-            Verb::Mill { side, n } => (all(*side, Zone::Library, amount(n)), false),
-            Verb::EnergyToHand { side, n, filter } | Verb::EnergyToGraveyard { side, n, filter } => {
-                let seats = self.seats(*side, ctx.seat);
-                (seats.iter().all(|&seat| self.fitting_count(cards, Zone::EnergyZone, seat, filter, ctx) >= amount(n)), false)
-            }
-            Verb::RemoveAura { n, from } | Verb::MoveAura { n, from, .. } => {
-                let hosts = self.referred(cards, from, ctx, super::Layer::Full);
-                (hosts.into_iter().map(|host| self.aura_count(host)).sum::<usize>() >= amount(n), false)
-            }
-            Verb::PlayFromDDeck { .. } => (self.count(Zone::DDeck, ctx.seat) > 0, true),
-            Verb::Stand(what) => (self.any_of(cards, what, ctx, &|card| self.is_resting(card)), false),
-            Verb::Rest(what) => (self.any_of(cards, what, ctx, &|card| !self.is_resting(card)), false),
-            Verb::AttachAura { what, to } => {
-                let (able, hidden) = self.can_find(cards, what, ctx);
-                (able && !self.hosts(cards, ctx, to).is_empty(), hidden)
-            }
-            _ => match crate::cards::objects_of(verb) {
-                Some(what) => self.can_find(cards, what, ctx),
-                None => (true, false),
-            },
-        }
-    }
-
-    fn any_of(&self, cards: &Cards, what: &Objects, ctx: &Ctx, wanted: &dyn Fn(CardId) -> bool) -> bool {
-        if matches!(what, Objects::Chosen { .. }) {
-            return self.can_find(cards, what, ctx).0;
-        }
-        self.referred(cards, what, ctx, super::Layer::Full).into_iter().any(wanted)
-    }
-
-    /// Whether there is anything that objects mean.
-    fn can_find(&self, cards: &Cards, what: &Objects, ctx: &Ctx) -> (bool, bool) {
-        match what {
-            Objects::Chosen { zone, .. } => {
-                let hidden = matches!(zone, Zone::Hand | Zone::DDeck | Zone::Library);
-                (!self.choosable(cards, what, ctx).is_empty(), hidden)
-            }
-            Objects::Top { zone, side, n } => {
-                let n = usize::try_from(self.amount(cards, n, ctx)).unwrap_or(0);
-                (self.seats(*side, ctx.seat).into_iter().all(|seat| self.count(*zone, seat) >= n), false)
-            }
-            _ => (!self.referred(cards, what, ctx, super::Layer::Full).is_empty(), false),
-        }
-    }
-
-    fn fitting_count(&self, cards: &Cards, zone: Zone, seat: Seat, filter: &crate::cards::language::Filter, ctx: &Ctx) -> usize {
-        let all = self.cards_in(zone, seat).iter().copied();
-        all.filter(|&card| self.fits(cards, filter, card, ctx, super::Layer::Full)).count()
     }
 
     /// Sends the objects of a verb where it says.
