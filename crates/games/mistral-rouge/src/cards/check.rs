@@ -4,8 +4,8 @@ use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 
 use super::language::{
-    Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, Filter, From, Instruction, Join, Kind, Modifier, Scope, Target,
-    TargetKind, Triggered, Value, Verb, WatchOf, What, Who,
+    Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, Duration, Filter, From, Instruction, Join, Kind, Modifier, Scope,
+    SearchTo, Target, TargetKind, Triggered, Value, Verb, WatchOf, What, Who,
 };
 use super::written::Written;
 
@@ -252,6 +252,7 @@ fn check_instruction(part: &Instruction, targets: &[Target]) -> Result<(), Strin
         Some(TrueOr::This(price)) => Some(price),
         _ => None,
     };
+    check_duration(part)?;
     let chosen = matches!(part.act, Act::Choose(_));
     let lists = part.lists().iter().zip(1_u8..);
     let listed = lists.flat_map(|(verbs, mode)| verbs.iter().map(move |verb| (verb, chosen.then_some(mode))));
@@ -259,11 +260,25 @@ fn check_instruction(part: &Instruction, targets: &[Target]) -> Result<(), Strin
     shared.chain(listed).try_for_each(|(verb, mode)| check_verb(verb, (targets, mode)))
 }
 
-/// Parts of a verb that the verb itself makes idle.
+/// What lasts as long as something lies on the field, or wears spirits, is about that: a player does neither.
+fn check_duration(part: &Instruction) -> Result<(), String> {
+    let bound = matches!(part.duration, Some(Duration::WhileOnField | Duration::WhileJoined));
+    let of_player = |verb: &Verb| matches!(verb, Verb::ModifyPlayer { .. } | Verb::Prevent { who: Some(_), .. });
+    ensure(
+        !bound || !part.verbs().any(of_player),
+        "what is said of a player lasts `until_end_of_turn` or `until_own_next_turn_begins`; else it is a `continuous` ability",
+    )
+}
+
+/// What a verb may not be, and parts of it that it makes idle.
 fn check_idle(verb: &Verb) -> Result<(), String> {
     match verb {
         Verb::PlaceStandIn { target: Some(_), n } => ensure(*n == 1, "on a target one stand-in is placed: there is no `n`"),
         Verb::Look { take: 0, filter, .. } => ensure(*filter == Filter::default(), "nothing is taken: there is no `filter`"),
+        Verb::Search { filter, to: SearchTo::SpiritZone | SearchTo::SpiritZoneExhausted, .. } => ensure(
+            filter.kind.0 == [Kind::Spirit],
+            "only spirits lie in a spirit zone: the `filter` of what is searched for has `kind: spirit`",
+        ),
         Verb::PlaceSpirit { filter, .. } | Verb::PlaceCharacter { filter, .. } | Verb::PlaceField { filter, .. } => {
             ensure(filter.kind.is_empty(), "the verb says which kind is placed: its `filter` has no `kind`")
         }

@@ -177,15 +177,15 @@ impl MistralRouge {
         }
         let last = self.chain.len() - 1;
         self.chain[last].fate = Fate::Resolving;
-        let wanted = self.drop_lost_targets(cards, seat, item.line, start);
+        let lost = self.drop_lost_targets(cards, seat, item.line, start);
         self.chain[last].targets = (self.targets.len() - start) as u8;
         let item = self.chain[last];
-        let ctx = Ctx::of_item(self, cards, &item, start);
+        let ctx = Ctx { lost: lost.unwrap_or_default(), ..Ctx::of_item(self, cards, &item, start) };
         let holds = match &cards.line(item.line).role {
             Role::Triggered(triggered) => triggered.condition.as_ref().is_none_or(|condition| self.holds(&ctx, condition)),
             _ => true,
         };
-        if !wanted || !holds {
+        if lost.is_none() || !holds {
             desk.tell(&self.zones, || Event::new("MR-10.12", "fizzled").seat(seat));
             return Ok(());
         }

@@ -12,6 +12,24 @@ pub(crate) enum Values {
     Current,
 }
 
+/// The kinds of targets of an item that have lost one by the time it resolves, as bits by their place in its list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Lost(u8);
+
+impl Lost {
+    /// One of this kind, from 0, is lost.
+    pub(crate) const fn note(&mut self, of: u8) {
+        if of < 8 {
+            self.0 |= 1 << of;
+        }
+    }
+
+    /// Whether one of this kind, from 0, is lost.
+    pub(crate) const fn has(self, of: u8) -> bool {
+        of < 8 && self.0 & 1 << of != 0
+    }
+}
+
 /// Who speaks: the card, its controller, and what it aims at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ctx<'c> {
@@ -24,6 +42,8 @@ pub(crate) struct Ctx<'c> {
     pub(crate) amount: i16,
     /// Where the targets of the item begin and end on the stack of targets.
     pub(crate) targets: (u16, u16),
+    /// Which kinds of its targets have lost one since they were chosen.
+    pub(crate) lost: Lost,
     /// Where the source stood on declaration, for when it has left.
     pub(crate) origin: Cells,
     /// Which numbers its words read: those of a continuous effect printed ones (MR-R100).
@@ -41,6 +61,7 @@ impl<'c> Ctx<'c> {
             that: None,
             amount: 0,
             targets: (0, 0),
+            lost: Lost::default(),
             origin: Cells::NONE,
             values: Values::Printed,
         }
@@ -55,6 +76,7 @@ impl<'c> Ctx<'c> {
             that: Some(item.that),
             amount: item.amount,
             targets: (start as u16, start as u16 + u16::from(item.targets)),
+            lost: Lost::default(),
             origin: item.origin,
             values: Values::Current,
         }

@@ -132,6 +132,15 @@ impl MistralRouge {
         }
     }
 
+    /// Whether somebody would take all of this damage: nothing makes it smaller, nothing prevents any of it.
+    pub(crate) fn takes_whole(&self, cards: &Catalogue, victim: Victim, amount: i16, blow: Blow) -> bool {
+        let (on, felt) = match victim {
+            Victim::Player(seat) => (On::Player(seat), self.damage_for_player(cards, seat, amount)),
+            Victim::Character(card) => (On::Card(self.object(card)), self.damage_for_character(cards, card, amount)),
+        };
+        felt >= amount && self.shields(on, blow).next().is_none()
+    }
+
     /// What damage to a player becomes before it is prevented.
     pub(crate) fn damage_for_player(&self, cards: &Catalogue, seat: Seat, amount: i16) -> i16 {
         amount.saturating_add(self.damage_taken(cards, seat))

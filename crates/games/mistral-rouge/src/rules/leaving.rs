@@ -24,7 +24,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    const fn departure(self) -> Departure {
+    pub(crate) const fn departure(self) -> Departure {
         match self {
             Way::Returned(ReturnTo::Hand) => Departure::Hand,
             Way::Returned(_) => Departure::Deck,
@@ -87,6 +87,11 @@ impl MistralRouge {
             self.happened(desk.cards, Happening::SpiritDiscarded { card, cause });
         }
         self.happened(desk.cards, Happening::Leaves(card, way.departure()));
+        // MR-9.10, MR-R10: what is attached to it lies on the field and leaves it too.
+        for index in 0..self.attached(card).len() {
+            let spirit = self.attached(card)[index];
+            self.happened(desk.cards, Happening::Leaves(spirit, Departure::Graveyard));
+        }
         if Cell::of_field_zone(self.zones.zone(card)).is_some() && way != Way::Replaced {
             let (seat, destroyed) = (self.owner(card), way == Way::Destroyed);
             self.happened(desk.cards, Happening::FieldLost { seat, card, destroyed });

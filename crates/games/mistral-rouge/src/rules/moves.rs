@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees, ZoneId};
 
 use crate::cards::Catalogue;
-use crate::cards::language::{Cause, Kind};
+use crate::cards::language::{Cause, Departure, Kind};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::state::{Area, Cell, Cells, Figure, Lasting, Live, MistralRouge, On, Until};
@@ -162,14 +162,14 @@ impl MistralRouge {
 
     /// MR-6.14: a spirit in a spirit zone is discarded.
     pub(crate) fn discard_spirit(&mut self, desk: At, spirit: CardId, cause: Cause, rule: &'static str) {
-        let departure = crate::cards::language::Departure::Graveyard;
         self.happened(desk.cards, Happening::SpiritDiscarded { card: spirit, cause });
-        self.happened(desk.cards, Happening::Leaves(spirit, departure));
+        self.happened(desk.cards, Happening::Leaves(spirit, Departure::Graveyard));
         self.put_in_graveyard(desk, spirit, rule, "spirit_discarded");
     }
 
-    /// An attached spirit goes to its owner's graveyard.
+    /// An attached spirit goes to its owner's graveyard; it has lain on the field (MR-R10).
     pub(crate) fn discard_attached(&mut self, desk: At, spirit: CardId, rule: &'static str) {
+        self.happened(desk.cards, Happening::Leaves(spirit, Departure::Graveyard));
         let host = self.host(spirit);
         self.put_in_graveyard(desk, spirit, rule, "spirit_discarded");
         host.into_iter().for_each(|host| self.bare(desk.cards, host));

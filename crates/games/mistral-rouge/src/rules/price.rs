@@ -217,6 +217,7 @@ impl MistralRouge {
     pub(crate) fn pay_costs(&mut self, desk: At, card: CardId, line: LineId, due: &Due) -> Flow {
         let Some(activated) = desk.cards.line(line).activated() else { return Ok(()) };
         self.start_up(desk, card, activated);
+        debug_assert!(self.life(self.owner(card)) >= life_of(activated), "a price is paid whole (MR-6.11)");
         self.lose_life(desk, self.owner(card), life_of(activated), "MR-6.20");
         if let Some(once) = desk.cards.line(line).once {
             self.used[usize::from(once)].add(card);
@@ -225,6 +226,7 @@ impl MistralRouge {
         for (part, cost) in takers(activated).enumerate() {
             match cost {
                 Cost::ExhaustSelf => {
+                    debug_assert!(!self.is_exhausted(card), "a price is paid whole (MR-6.11)");
                     due.spend(card);
                     self.exhaust(desk, &[card], Cause::Cost, "MR-6.20");
                 }
@@ -241,6 +243,7 @@ impl MistralRouge {
         for left in (1..=self.bill(cards, card, line, due).wanted(part)).rev() {
             let progress = Progress::at(part, left, CardSet::NONE);
             let picks: CardSet = progress.picks(&self.bill(cards, card, line, due), Order::Any).iter().collect();
+            debug_assert!(!picks.is_empty(), "a price is paid whole (MR-6.11)");
             let from_hand = picks.iter().next().is_some_and(|card| !self.lies_on_field(card));
             self.asking.cards = picks;
             let ask = if from_hand { Ask::CostHand } else { Ask::CostCard };

@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 use crate::cards::language::{Keyword, Occupied, State, Target, TargetKind};
 use crate::cards::{Catalogue, LineId};
 use crate::rules::At;
-use crate::rules::context::Values;
+use crate::rules::context::{Lost, Values};
 use crate::rules::words::Ask;
 use crate::state::{Aim, Aimed, CardSet, Cell, Cells, Fate, ItemKind, MistralRouge};
 
@@ -258,10 +258,12 @@ impl MistralRouge {
         Some(Aim::Card(self.object(card)))
     }
 
-    /// MR-10.12: targets that are no longer there, or no longer what the text asks for, are ignored. Whether any is left, or none was needed.
-    pub(crate) fn drop_lost_targets(&mut self, cards: &Catalogue, seat: Seat, line: LineId, start: usize) -> bool {
+    /// MR-10.12: targets that are no longer there, or no longer what the text asks for, are ignored. Which they are; nothing where
+    /// targets were needed and none is left.
+    pub(crate) fn drop_lost_targets(&mut self, cards: &Catalogue, seat: Seat, line: LineId, start: usize) -> Option<Lost> {
         let targets = cards.line(line).targets();
         let had = self.targets.len() > start;
+        let mut lost = Lost::default();
         let aiming = Aiming { seat, reach: Cells::EVERY };
         let mut at = start;
         while at < self.targets.len() {
@@ -271,9 +273,10 @@ impl MistralRouge {
                 at += 1;
             } else {
                 self.targets.remove(at);
+                lost.note(aimed.of());
             }
         }
-        !had || self.targets.len() > start
+        (!had || self.targets.len() > start).then_some(lost)
     }
 
     fn is_still_legal(&self, cards: &Catalogue, aiming: Aiming, target: &Target, aim: Aim) -> bool {

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Counter, Entry, Link, Mark, Observer, Scene, Seat, T
 use crate::cards::language::{Attribute, Keyword, Placement, ShieldKind};
 use crate::cards::{Catalogue, Change};
 use crate::rules::{Interest, Means};
-use crate::state::{Agenda, Aim, Area, Fate, Item, ItemKind, MistralRouge, Mode, On};
+use crate::state::{Agenda, Aim, Area, Fate, Item, ItemKind, MistralRouge, Mode, On, Stage};
 
 impl MistralRouge {
     /// The phase and the step.
@@ -150,6 +150,9 @@ impl MistralRouge {
         let units = |card: CardId| if self.is_exhausted(card) { 1 } else { 2 };
         let all: i32 = self.spirits(seat).iter().map(|&card| units(card)).sum();
         push("units", all);
+        if self.declared.stage == Stage::Pay && self.owner(self.declared.source.card) == seat {
+            push("to_pay", self.declared.due.units.iter().copied().map(i32::from).sum());
+        }
         let names = [
             ("wind_units", Attribute::Wind),
             ("earth_units", Attribute::Earth),

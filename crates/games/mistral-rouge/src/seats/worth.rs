@@ -93,11 +93,11 @@ impl MistralRouge {
             Some(card) => {
                 let damage = (damage - i32::from(self.barrier(cards, card))).max(0);
                 let left = i32::from(self.hp(cards, card)) - i32::from(self.figure(card).map_or(0, |figure| figure.damage));
-                Some(Foresight { key: "hp", before: left.max(0), after: (left - damage).max(0) })
+                Some(Foresight { key: "hp", seat: None, before: left.max(0), after: (left - damage).max(0) })
             }
             None => {
                 let life = self.life(cell.side());
-                Some(Foresight { key: "life", before: life, after: (life - damage).max(0) })
+                Some(Foresight { key: "life", seat: Some(cell.side()), before: life, after: (life - damage).max(0) })
             }
         }
     }

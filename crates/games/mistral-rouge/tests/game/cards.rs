@@ -64,6 +64,53 @@ fn an_effect_speaks_of_what_is_chosen_for_it() {
     assert!(stand_in(2).contains("no `n`"));
 }
 
+/// Section 4: nothing but spirits lives in a spirit zone.
+#[test]
+fn a_search_into_the_spirit_zone_is_for_spirits() {
+    let search = |filter: &str, to: &str| mistakes(&format!("kind: spell, effect: {{ do: {{ search: {{ {filter} to: {to} }} }} }}"));
+    for to in ["spirit_zone", "spirit_zone_exhausted"] {
+        for filter in ["", "filter: { kind: [spirit, field_card] },", "filter: { kind: character },", "filter: { attribute: wind },"] {
+            assert!(search(filter, to).contains("`kind: spirit`"), "{filter} to {to}");
+        }
+        assert_eq!(search("filter: { kind: spirit, basic: true },", to), "");
+    }
+    assert_eq!(search("", "hand"), "");
+}
+
+/// "As long as it stays on the field" wants something that lies there.
+#[test]
+fn what_is_said_of_a_player_lasts_no_longer_than_a_turn() {
+    let spell = |verb: &str, duration: &str| mistakes(&format!("kind: spell, effect: {{ do: {{ {verb} }}, duration: {duration} }}"));
+    let of_player = ["modify_player: { who: opponent, by: { cannot: use_spells } }", "prevent: { n: 2, who: you }"];
+    for verb in of_player {
+        for duration in ["while_on_field", "while_joined"] {
+            assert!(spell(verb, duration).contains("`continuous`"), "{verb} {duration}");
+        }
+        assert_eq!(spell(verb, "until_own_next_turn_begins"), "");
+    }
+}
+
+/// Several things have "their" owner.
+#[test]
+fn several_cards_return_to_their_owner() {
+    let said = |keys: &str| {
+        let text = format!("- {{ number: X01, name: {{ ja: 試, en: Trial }}, kind: spell, {keys} }}\n");
+        let cards = MistralRouge::read_cards(&[Source::new("x.yaml", text)]).0;
+        MistralRouge::faces(&cards)[0].text.en.join(" ")
+    };
+    let chosen =
+        |n: u8| said(&format!("effect: {{ do: {{ return: {{ what: {{ choose: {{ among: {{ kind: characters }}, n: {n} }} }} }} }} }}"));
+    assert_eq!(chosen(1), "Return a character to its owner's hand.");
+    assert_eq!(chosen(2), "Return 2 characters to their owner's hand.");
+    let spirits = "kind: spirit, filter: { state: attached }";
+    let detach = |n: u8| said(&format!("targets: {{ {spirits}, n: {n} }}, effect: {{ do: {{ detach: {{ spirit: {{ target: 1 }} }} }} }}"));
+    assert!(detach(1).ends_with("Detach it and put it into the graveyard."), "{}", detach(1));
+    assert!(detach(2).ends_with("Detach those spirits and put them into the graveyard."), "{}", detach(2));
+    let recover = |n: u8| said(&format!("targets: {{ kind: graveyard_card, n: {n} }}, effect: {{ do: {{ recover: {{ target: 1 }} }} }}"));
+    assert!(recover(1).ends_with("Put it into its owner's hand."), "{}", recover(1));
+    assert!(recover(2).ends_with("Put those cards into their owner's hand."), "{}", recover(2));
+}
+
 /// One thing is written in one way.
 #[test]
 fn a_character_that_always_pays_says_so_itself() {

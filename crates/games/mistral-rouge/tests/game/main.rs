@@ -91,6 +91,7 @@ const REFUSALS: Refusals = Refusals {
                 "MR-4.10",
                 "nothing_to_answer",
                 "question_open",
+                "not_now",
             ],
         },
         Group { ground: Ground::Table, rules: &["MR-4.9"] },
@@ -98,6 +99,7 @@ const REFUSALS: Refusals = Refusals {
         Group { ground: Ground::Table, rules: &["MR-12.1"] },
         // Which location is wrong is asked of the question that is open; these are of the card.
         Group { ground: Ground::Table, rules: &["no_place"] },
+        Group { ground: Ground::Time, rules: &["MR-3.4", "MR-3.11", "MR-5.6", "MR-5.11", "MR-10.3 not_a_target"] },
         // A range is that of the ability for which a location is asked.
         Group { ground: Ground::Time, rules: &["MR-8.8", "MR-8.9", "MR-8.10"] },
         Group { ground: Ground::Table, rules: &["MR-9.1", "MR-9.4", "MR-9.6"] },
@@ -105,6 +107,8 @@ const REFUSALS: Refusals = Refusals {
         Group { ground: Ground::Table, rules: &["MR-6.5"] },
         Group { ground: Ground::Table, rules: &["MR-6.6"] },
         Group { ground: Ground::Table, rules: &["cost_unpayable", "life_missing", "used_this_turn", "MR-6.11 already_exhausted"] },
+        // What pays is asked of the payment that is due.
+        Group { ground: Ground::Time, rules: &["rest_unpayable", "MR-6.13", "MR-6.14", "MR-6.15", "MR-6.16", "MR-6.17", "MR-6.18"] },
         // That another answer is wanted is said of what nothing else forbids.
         Group { ground: Ground::Time, rules: &["must_pay", "must_choose"] },
     ]),

@@ -45,7 +45,9 @@ pub enum ReturnTo {
         "ja" = "持ち主の手札に",
         "ja_own" = "手札に",
         "en" = "to its owner's hand",
+        "en_many" = "to their owner's hand",
         "en_into" = "into its owner's hand",
+        "en_all_into" = "into their owner's hand",
         "en_own" = "to your hand"
     ))]
     Hand,
@@ -54,6 +56,8 @@ pub enum ReturnTo {
         "ja" = "持ち主のデッキの1番上に",
         "ja_own" = "デッキの1番上に",
         "en" = "to the top of its owner's deck",
+        "en_many" = "to the top of their owner's deck",
+        "en_all_into" = "to the top of their owner's deck",
         "en_own" = "to the top of your deck"
     ))]
     TopOfDeck,
@@ -62,6 +66,8 @@ pub enum ReturnTo {
         "ja" = "持ち主のデッキの1番下に",
         "ja_own" = "デッキの1番下に",
         "en" = "to the bottom of its owner's deck",
+        "en_many" = "to the bottom of their owner's deck",
+        "en_all_into" = "to the bottom of their owner's deck",
         "en_own" = "to the bottom of your deck"
     ))]
     BottomOfDeck,
@@ -70,6 +76,8 @@ pub enum ReturnTo {
         "ja" = "持ち主のデッキに",
         "ja_own" = "デッキに",
         "en" = "to its owner's deck, which is shuffled",
+        "en_many" = "to their owner's deck, which is shuffled",
+        "en_all_into" = "to their owner's deck, which is shuffled",
         "en_own" = "to your deck, which is shuffled"
     ))]
     Shuffled,

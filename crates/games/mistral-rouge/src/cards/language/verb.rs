@@ -203,7 +203,7 @@ pub enum Verb {
             "(to=shuffled){^called}を{to}戻してシャッフルし直す",
             "{^called}を{to}戻す"
         ],
-        "en" = ["(choice.whose=own)return {^called} {to.own}", "put {^called} {to.into}"],
+        "en" = ["(choice.whose=own)return {^called} {to.own}", "(many)put {^called} {to.all_into}", "put {^called} {to.into}"],
         "choice" = "target"
     ))]
     Recover {
@@ -215,7 +215,7 @@ pub enum Verb {
         to: ReturnTo,
     },
     /// A permanent goes to its owner's hand or deck.
-    #[schemars(extend("ja" = ["(to=shuffled){what}を{to}戻してシャッフルし直す", "{what}を{to}戻す"], "en" = "return {what} {to}"))]
+    #[schemars(extend("ja" = ["(to=shuffled){what}を{to}戻してシャッフルし直す", "{what}を{to}戻す"], "en" = "return {what} {what/{to}/{to.many}}"))]
     Return {
         /// What.
         what: What,
@@ -366,7 +366,7 @@ pub enum Verb {
         to: What,
     },
     /// An attached spirit is detached.
-    #[schemars(extend("ja" = "{spirit}をはずして{to}置く", "en" = "detach {spirit} and put it {to}"))]
+    #[schemars(extend("ja" = "{spirit}をはずして{to}置く", "en" = "detach {spirit} and put {spirit/it/them} {to}"))]
     Detach {
         /// Which.
         spirit: What,

@@ -21,6 +21,10 @@ impl MistralRouge {
             return Ok(self.in_board_order(mentioned).collect());
         };
         let mut left = self.group(&speech.ctx, Values::Current, among);
+        // MR-R110: no pick is offered that pays nothing.
+        if let Some(price) = speech.price {
+            left = left.iter().filter(|&card| self.gives_whole(speech, price, card)).collect();
+        }
         let seat = chooser(speech.ctx.seat, *by, among);
         let mut picked = Some::new();
         for nth in 0..*n {
@@ -85,12 +89,17 @@ impl MistralRouge {
 
     /// How much: a number that is to be chosen is asked for, up to the most that can be carried out (D21).
     pub(super) fn amount(&mut self, desk: At, speech: &Speech, n: &Amount, most: i32) -> Flow<i32> {
+        self.amount_by(desk, speech, speech.ctx.seat, n, most)
+    }
+
+    /// The same where the text names a player who does it: that player says how much.
+    pub(super) fn amount_by(&mut self, desk: At, speech: &Speech, seat: Seat, n: &Amount, most: i32) -> Flow<i32> {
         let number = self.utmost(speech, n, most);
         if !matches!(n, Amount::UpTo(_) | Amount::Any) {
             return Ok(number);
         }
         self.asking.most = number as u16;
-        let action = self.ask(desk, Ask::Number.to(speech.ctx.seat).by(speech.item.source.card))?;
+        let action = self.ask(desk, Ask::Number.to(seat).by(speech.item.source.card))?;
         self.asking = Default::default();
         Ok(i32::from(action.number.unwrap_or(0)))
     }

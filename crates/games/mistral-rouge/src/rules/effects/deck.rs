@@ -17,7 +17,7 @@ impl MistralRouge {
     pub(super) fn draw_some(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who) -> Flow {
         for seat in self.seats(&speech.ctx, who).collect::<Seats>() {
             let there = self.zones.count(Area::Deck.of(seat)) as i32;
-            let cards = self.amount(desk, speech, n, there)?;
+            let cards = self.amount_by(desk, speech, seat, n, there)?;
             self.draw_by_effect(desk, seat, cards.clamp(0, 60) as u16)?;
         }
         Ok(())
@@ -27,18 +27,14 @@ impl MistralRouge {
     pub(super) fn discard_hand(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who, by: Chooser) -> Flow {
         for seat in self.seats(&speech.ctx, who).collect::<Seats>() {
             let there = self.hand(seat).len() as i32;
-            let cards = self.amount(desk, speech, n, there)?.min(there);
+            let cards = self.amount_by(desk, speech, who_picks(speech, seat, by), n, there)?.min(there);
             self.discard_cards(desk, speech, seat, cards as usize, by)?;
         }
         Ok(())
     }
 
     fn discard_cards(&mut self, desk: At, speech: &Speech, seat: Seat, cards: usize, by: Chooser) -> Flow {
-        let looks = match by {
-            Chooser::Owner | Chooser::Random => seat,
-            Chooser::You => speech.ctx.seat,
-            Chooser::Opponent => speech.ctx.seat.other(),
-        };
+        let looks = who_picks(speech, seat, by);
         if looks != seat {
             self.look_at_hand(desk, seat, looks);
         }
@@ -259,5 +255,14 @@ impl MistralRouge {
                 self.zones.reveal_to(by, card);
             }
         }
+    }
+}
+
+/// Who says how many cards of a player's hand are discarded, and which.
+const fn who_picks(speech: &Speech, seat: Seat, by: Chooser) -> Seat {
+    match by {
+        Chooser::Owner | Chooser::Random => seat,
+        Chooser::You => speech.ctx.seat,
+        Chooser::Opponent => speech.ctx.seat.other(),
     }
 }

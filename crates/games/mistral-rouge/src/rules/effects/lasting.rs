@@ -1,6 +1,6 @@
 //! Changes that last, prevention, and what a turn allows once more.
 
-use fudaba_kernel::{Event, Flow, Seat};
+use fudaba_kernel::{CardId, Event, Flow, Seat};
 
 use super::Speech;
 use crate::cards::language::{Amount, Duration, Modifier, Placement, ShieldKind, What, Who};
@@ -20,6 +20,11 @@ impl MistralRouge {
         }
     }
 
+    /// MR-9.5: what lasts as long as spirits are attached does not begin where there is none.
+    pub(super) fn may_begin(&self, speech: &Speech, card: CardId) -> bool {
+        Self::until(speech) != Until::Joined || !self.attached(card).is_empty()
+    }
+
     /// Writes a change down; equal ones add up.
     pub(super) fn last(&mut self, cards: &Catalogue, on: On, until: Until, change: Change, n: i16) {
         self.arrivals = self.arrivals.wrapping_add(1);
@@ -36,7 +41,7 @@ impl MistralRouge {
     pub(super) fn modify(&mut self, desk: At, speech: &Speech, of: &What, by: &[Modifier]) -> Flow {
         let times = self.times(speech);
         for card in self.chosen(desk, speech, of)? {
-            if !self.lies_on_field(card) {
+            if !self.lies_on_field(card) || !self.may_begin(speech, card) {
                 continue;
             }
             for modifier in by {
@@ -70,8 +75,10 @@ impl MistralRouge {
         let change = Change::Shield(kind);
         if let Some(what) = of {
             for card in self.chosen(desk, speech, what)? {
-                self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), change, amount);
-                desk.tell(&self.zones, || Event::new("MR-11.8", "shielded").card(card));
+                if self.may_begin(speech, card) {
+                    self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), change, amount);
+                    desk.tell(&self.zones, || Event::new("MR-11.8", "shielded").card(card));
+                }
             }
         }
         let seats: arrayvec::ArrayVec<Seat, 2> =
@@ -95,8 +102,10 @@ impl MistralRouge {
     /// MR-R21: one attack without start-up cost.
     pub(super) fn free_attack(&mut self, desk: At, speech: &Speech, what: &What) -> Flow {
         for card in self.chosen(desk, speech, what)? {
-            self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), Change::FreeAttack, 1);
-            desk.tell(&self.zones, || Event::new("MR-12.6", "modified").card(card));
+            if self.may_begin(speech, card) {
+                self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), Change::FreeAttack, 1);
+                desk.tell(&self.zones, || Event::new("MR-12.6", "modified").card(card));
+            }
         }
         Ok(())
     }

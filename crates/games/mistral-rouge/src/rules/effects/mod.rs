@@ -6,6 +6,7 @@ mod deck;
 mod lasting;
 mod lay;
 mod points;
+mod price;
 mod vain;
 
 use fudaba_cardscript::TrueOr;
@@ -26,6 +27,8 @@ pub(crate) struct Speech<'c> {
     pub(crate) ctx: Ctx<'c>,
     pub(crate) item: Item,
     pub(crate) instruction: &'c Instruction,
+    /// What is being paid for a yes, where that is what it says now.
+    pub(crate) price: Option<&'c Verb>,
 }
 
 impl Speech<'_> {
@@ -43,14 +46,16 @@ impl MistralRouge {
     /// Follows an effect to its end, in the order of the printed text.
     pub(crate) fn carry_out<'c>(&mut self, desk: At<'_, 'c>, ctx: &Ctx<'c>, item: Item, effect: &'c [Instruction]) -> Flow {
         let mut course = Course::default();
+        let speech = |instruction| Speech { ctx: *ctx, item, instruction, price: None };
         loop {
             match course.next(effect) {
                 Next::If(condition) => course.held(self.holds(ctx, condition)),
-                Next::May(gate, instruction) => course.wanted(self.is_wanted(desk, &Speech { ctx: *ctx, item, instruction }, gate)?),
+                Next::May(gate, instruction) => course.wanted(self.is_wanted(desk, &speech(instruction), gate)?),
                 // MR-10.3: it was chosen on declaration.
                 Next::Choose(..) => course.chose(item.mode),
+                Next::Do(price, instruction) if course.is_at_price() => course.went(self.pay(desk, &speech(instruction), price)?),
                 Next::Do(verb, instruction) => {
-                    self.act(desk, &Speech { ctx: *ctx, item, instruction }, verb)?;
+                    self.act(desk, &speech(instruction), verb)?;
                     course.went(Went::Whole);
                 }
                 Next::End => return Ok(()),
@@ -70,18 +75,6 @@ impl MistralRouge {
         }
         let action = self.ask(desk, Ask::May.to(speech.ctx.seat).by(speech.item.source.card))?;
         Ok(Deed::of(action.verb) == Deed::Yes)
-    }
-
-    /// Whether a price that a text names can be paid in full (MR-R58).
-    fn is_payable(&self, speech: &Speech, price: &Verb) -> bool {
-        let number = |n: &crate::cards::language::Amount| self.least(&speech.ctx, n);
-        match price {
-            Verb::LoseLife { n, .. } => self.life(speech.ctx.seat) >= i32::from(number(n)),
-            Verb::DiscardFromHand { n, .. } => self.hand(speech.ctx.seat).len() >= usize::try_from(number(n)).unwrap_or(0),
-            Verb::Exhaust(what) => self.candidates(&speech.ctx, what).iter().any(|card| !self.is_exhausted(card)),
-            Verb::Discard(what) | Verb::Return { what, .. } => !self.candidates(&speech.ctx, what).is_empty(),
-            _ => true,
-        }
     }
 
     /// What "for each" multiplies with.

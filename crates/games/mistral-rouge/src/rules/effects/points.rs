@@ -3,13 +3,14 @@
 use fudaba_kernel::{CardId, Event, Flow, Seat};
 
 use super::Speech;
-use crate::cards::language::{Amount, Cause, DamageTo, DetachTo, Forbidden, ReturnTo, Splash, State, What, Who};
+use crate::cards::language::{Amount, Cause, DamageTo, Departure, DetachTo, Forbidden, ReturnTo, Splash, State, What, Who};
 use crate::rules::At;
 use crate::rules::damage::{MOST_VICTIMS, Victim};
+use crate::rules::happen::Happening;
 use crate::rules::leaving::Way;
 use crate::state::{Aim, CardSet, MistralRouge};
 
-type Victims = arrayvec::ArrayVec<Victim, MOST_VICTIMS>;
+pub(super) type Victims = arrayvec::ArrayVec<Victim, MOST_VICTIMS>;
 
 impl MistralRouge {
     /// MR-R32, MR-R34: damage by an effect. Of a target location the character there is hit, else the player.
@@ -25,7 +26,8 @@ impl MistralRouge {
                 self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
             }
             DamageTo::What(What::Target(number)) if self.is_at_location(speech, *number) => {
-                self.strike_location(desk, speech, *number, amount, splash)
+                let victims = self.struck_with(speech, *number, splash);
+                self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
             }
             DamageTo::What(what) => {
                 let chosen = self.chosen(desk, speech, what)?;
@@ -41,7 +43,7 @@ impl MistralRouge {
     }
 
     /// Each struck location is judged for itself, but no character is damaged twice; neither cloak nor cover is known.
-    fn strike_location(&mut self, desk: At, speech: &Speech, number: u8, amount: i16, splash: Option<Splash>) -> Flow {
+    pub(super) fn struck_with(&self, speech: &Speech, number: u8, splash: Option<Splash>) -> Victims {
         let mut victims = Victims::new();
         for target in self.target_cells(&speech.ctx, number).iter() {
             for cell in [target].into_iter().chain(Self::splashed(splash, target).iter()) {
@@ -51,7 +53,7 @@ impl MistralRouge {
                 }
             }
         }
-        self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
+        victims
     }
 
     /// MR-R56: destroys; those that cannot be destroyed stay (MR-R93).
@@ -71,6 +73,9 @@ impl MistralRouge {
     fn remove_from_field(&mut self, desk: At, some: CardSet, way: Way) -> Flow {
         let attached: CardSet = some.iter().filter(|&card| self.is(card, State::Attached)).collect();
         for spirit in attached.iter() {
+            if way == Way::Destroyed {
+                self.happened(desk.cards, Happening::Destroyed(spirit));
+            }
             self.discard_attached(desk, spirit, "MR-12.4");
         }
         let rest: CardSet = some.iter().filter(|&card| !attached.has(card) && self.lies_on_field(card)).collect();
@@ -83,6 +88,7 @@ impl MistralRouge {
         let attached: super::Some = chosen.iter().copied().filter(|&card| self.is(card, State::Attached)).collect();
         for spirit in attached {
             let host = self.host(spirit);
+            self.happened(desk.cards, Happening::Leaves(spirit, Way::Returned(to).departure()));
             self.give_back(desk, spirit, to, "MR-12.4");
             host.into_iter().for_each(|host| self.bare(desk.cards, host));
         }
@@ -97,7 +103,7 @@ impl MistralRouge {
     pub(super) fn lose(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who) -> Flow {
         let seats: arrayvec::ArrayVec<Seat, 2> = self.seats(&speech.ctx, who).collect();
         for seat in seats {
-            let by = self.amount(desk, speech, n, self.life(seat))?;
+            let by = self.amount_by(desk, speech, seat, n, self.life(seat))?;
             self.lose_life(desk, seat, by, "MR-12.4");
         }
         Ok(())
@@ -106,7 +112,7 @@ impl MistralRouge {
     pub(super) fn gain(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who) -> Flow {
         let seats: arrayvec::ArrayVec<Seat, 2> = self.seats(&speech.ctx, who).collect();
         for seat in seats {
-            let by = self.amount(desk, speech, n, 250)?;
+            let by = self.amount_by(desk, speech, seat, n, 250)?;
             self.gain_life(desk, seat, by, "MR-12.4");
         }
         Ok(())
@@ -174,6 +180,7 @@ impl MistralRouge {
 
     fn detach(&mut self, desk: At, spirit: CardId, to: DetachTo) {
         if to == DetachTo::Graveyard {
+            self.happened(desk.cards, Happening::Leaves(spirit, Departure::Graveyard));
             return self.put_in_graveyard(desk, spirit, "MR-9.5", "spirit_discarded");
         }
         let seat = self.owner(spirit);

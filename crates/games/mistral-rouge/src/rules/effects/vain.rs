@@ -13,7 +13,7 @@ impl MistralRouge {
         speech.instruction.verbs_with(speech.item.mode).iter().all(|verb| self.is_vain(speech, verb))
     }
 
-    fn is_vain(&self, speech: &Speech, verb: &Verb) -> bool {
+    pub(super) fn is_vain(&self, speech: &Speech, verb: &Verb) -> bool {
         let (ctx, cards) = (&speech.ctx, speech.ctx.cards);
         let none = |what: &What, fits: &dyn Fn(CardId) -> bool| !self.candidates(ctx, what).iter().any(fits);
         let nobody = |who: Who| self.seats(ctx, who).next().is_none();
@@ -25,7 +25,8 @@ impl MistralRouge {
             Verb::LoseLife { n, who } => self.seats(ctx, *who).all(|seat| self.utmost(speech, n, self.life(seat)) == 0),
             Verb::GainLife { n, who } => nobody(*who) || self.utmost(speech, n, 250) == 0,
             Verb::Prevent { n, who, of, .. } => {
-                let whom = who.is_some_and(|who| !nobody(who)) || of.as_ref().is_some_and(|what| !none(what, &|_| true));
+                let whom = who.is_some_and(|who| !nobody(who))
+                    || of.as_ref().is_some_and(|what| !none(what, &|card| self.may_begin(speech, card)));
                 !whom || self.utmost(speech, n, 99) == 0
             }
             Verb::AddWaiting { n, of } => self.utmost(speech, n, 99) == 0 || none(of, &|card| self.figure(card).is_some()),
@@ -68,9 +69,9 @@ impl MistralRouge {
                 !self.target_items(speech, *number).into_iter().any(waits)
             }
             Verb::Retarget(number) => !self.target_items(speech, *number).into_iter().any(|index| self.has_other_target(cards, index)),
-            Verb::Modify { of, by } => none(of, &lies) || self.adds_nothing(speech, by),
+            Verb::Modify { of, by } => none(of, &|card| lies(card) && self.may_begin(speech, card)) || self.adds_nothing(speech, by),
             Verb::ModifyPlayer { who, by } => nobody(*who) || self.adds_nothing(speech, by),
-            Verb::ExtraAttack(what) => none(what, &|_| true),
+            Verb::ExtraAttack(what) => none(what, &|card| self.may_begin(speech, card)),
             Verb::AllowExtra(_) | Verb::Win => false,
         }
     }
@@ -112,7 +113,7 @@ impl MistralRouge {
         })
     }
 
-    fn in_deck(&self, seat: fudaba_kernel::Seat) -> i32 {
+    pub(super) fn in_deck(&self, seat: fudaba_kernel::Seat) -> i32 {
         self.zones.count(Area::Deck.of(seat)) as i32
     }
 }
