@@ -205,6 +205,7 @@ fn check_shape(ability: &Ability) -> Result<(), String> {
         }
         Label::Burst if !burns => Err("a burst ability costs material cards: `pay_material` (BG-11.7)".to_owned()),
         Label::PreventA | Label::PreventB if !thrown => Err("a prevent ability costs this card: `pay_self_from_hand` (BG-11.8)".to_owned()),
+        Label::Extra if thrown => Err("an extra ability is used from the field: `pay_self_from_field` (BG-11.9)".to_owned()),
         _ if kind == EffectKind::Entry => Err("entries stand in `attack`".to_owned()),
         _ => Ok(()),
     }

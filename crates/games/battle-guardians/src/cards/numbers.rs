@@ -3,7 +3,7 @@
 use fudaba_cardscript::effect::Act;
 
 use crate::cards::language::{
-    Ability, CardKind, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What,
+    Ability, CardKind, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What, Whose,
 };
 
 /// Most damage instructions of an effect: each can be negated by itself (D19).
@@ -73,7 +73,11 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
             ensure((1..=6).contains(entry), "an `entry` is counted from 1")
         }
         Verb::GrantAbility { ability, .. } => check_ability(ability),
-        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => check_moved(what),
+        Verb::ReturnToHand(what) | Verb::SendToJunk(what) => check_moved(what),
+        Verb::AddMaterial(what) | Verb::AddUnder(what) => {
+            check_moved(what)?;
+            ensure(!is_opponents(what), "cards under a guardian are its player's own: say `whose: own`, or a guardian of your own (BG-R76)")
+        }
         Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => check_moved(what),
         _ => Ok(()),
     }
@@ -83,6 +87,15 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
 fn check_moved(what: &What) -> Result<(), String> {
     let told = matches!(what, What::Guardian(Reference::ThisCard | Reference::Target(_)));
     ensure(!told, "`guardian: this_card` is `this_card`, and a target is `target`")
+}
+
+/// Whether cards are the opponent's whatever happens.
+fn is_opponents(what: &What) -> bool {
+    match what {
+        What::Domain(whose) | What::Random { whose, .. } | What::Top { whose, .. } | What::All { whose, .. } => *whose == Whose::Opponent,
+        What::Guardian(reference) => matches!(reference, Reference::OpponentAttackGuardian | Reference::OpponentAssistGuardian),
+        What::ThisCard | What::Target(_) | What::Chosen { .. } => false,
+    }
 }
 
 fn check_change(change: &Continuous) -> Result<(), String> {

@@ -35,8 +35,7 @@ impl BattleGuardians {
                 any(whose, &|one| within(self.force(one, face) as i32, at_least, at_most))
             }
             Condition::CountCmp { whose, zone, filter, at_least, at_most } => {
-                let count = Self::seats(*whose, seat).map(|one| self.fitting(cards, *zone, one, filter, lens)).sum();
-                within(count, *at_least, *at_most)
+                any(*whose, &|one| within(self.fitting(cards, *zone, one, filter, lens), *at_least, *at_most))
             }
             &Condition::LifeCounterCmp { whose, at_least, at_most } => {
                 any(whose, &|one| within(i32::from(self.player(one).life_counters), at_least, at_most))
@@ -51,8 +50,7 @@ impl BattleGuardians {
                 any(*whose, &|one| self.this_turn.summoned[one.index()].has(kind, method))
             }
             &Condition::TimesThisTurn { event, whose, at_least, at_most } => {
-                let times = Self::seats(whose, seat).map(|one| i32::from(self.this_turn.counts[one.index()][event as usize])).sum();
-                within(times, at_least, at_most)
+                any(whose, &|one| within(i32::from(self.this_turn.counts[one.index()][event as usize]), at_least, at_most))
             }
         }
     }

@@ -110,7 +110,9 @@ impl BattleGuardians {
     /// D15, D16: one card of several that pay.
     fn pick_payment(&mut self, desk: &mut Desk<'_>, ask: Ask, rule: &'static str) -> Flow {
         let Source { card, seat } = self.effect_source();
-        if self.paying(desk.cards).is_empty() {
+        let is_whole = !self.paying(desk.cards).is_empty();
+        debug_assert!(is_whole, "a price is paid whole (BG-12.13)");
+        if !is_whole {
             // What is begun can be finished, since the whole price was judged then: nobody comes here.
             return Ok(());
         }
@@ -127,6 +129,7 @@ impl BattleGuardians {
 
     fn pay_at_once(&mut self, desk: &mut Desk<'_>, cost: &Cost) {
         let Source { card, seat } = self.effect_source();
+        debug_assert!(self.has_whole(cost), "a price is paid whole (BG-12.13): {cost:?}");
         match cost {
             Cost::PayForce(_) => {
                 let force = usize::from(std::mem::take(&mut self.effect_mut().total));
@@ -147,6 +150,24 @@ impl BattleGuardians {
                 self.mill(desk, cards, "BG-12.13");
             }
             Cost::PayHand { .. } | Cost::PayMaterial(_) | Cost::PayForceCard { .. } => unreachable!("picked card by card"),
+        }
+    }
+
+    /// Whether what a part takes at once is there.
+    fn has_whole(&self, cost: &Cost) -> bool {
+        let Source { card, seat } = self.effect_source();
+        let player = self.player(seat);
+        match cost {
+            Cost::PayForce(_) => {
+                let usable = self.cards_in(Zone::ChargeZone, seat).iter().filter(|&&card| !player.spent.has(card)).count();
+                usable >= usize::from(self.last_effect().map_or(0, |effect| effect.total))
+            }
+            Cost::PaySelfFromHand => self.place_of(card) == Some(Zone::Hand),
+            Cost::PaySelfFromField => matches!(self.place_of(card), Some(Zone::AssistZone | Zone::DomainZone)),
+            Cost::PaySelfUnderBase(_) => self.guardian(seat, Spot::AssistZone) == Some(card),
+            Cost::PayLifeCounter(n) => player.life_counters >= *n,
+            Cost::PayMill(n) => self.count(Zone::MainDeck, seat) >= usize::from(*n),
+            Cost::PayHand { .. } | Cost::PayMaterial(_) | Cost::PayForceCard { .. } => true,
         }
     }
 

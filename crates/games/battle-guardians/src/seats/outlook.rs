@@ -95,11 +95,11 @@ impl BattleGuardians {
                 let spot = if assist { Spot::AssistZone } else { Spot::AttackZone };
                 let after = self.lp_after_summon(cards, seat, card, spot);
                 let before = self.lp(cards, seat, spot)?;
-                (before != INFINITE && after != INFINITE).then_some(Foresight { key: "lp", before, after })
+                (before != INFINITE && after != INFINITE).then_some(Foresight { key: "lp", seat: Some(seat), before, after })
             }
             Do::DrawForLifeCounters => self.foretell_counters(seat, 2),
             // BG-10.2: who begins the extra phase owes it something, and loses without it.
-            Do::ExtraDrawMain | Do::ExtraDrawSide => Some(Foresight { key: "extra_obligation", before: 0, after: 1 }),
+            Do::ExtraDrawMain | Do::ExtraDrawSide => Some(Foresight { key: "extra_obligation", seat: Some(seat), before: 0, after: 1 }),
             Do::Prevent => self.foretell_counters(seat, i32::from(action.number?)),
             _ => None,
         }
@@ -107,7 +107,7 @@ impl BattleGuardians {
 
     fn foretell_counters(&self, seat: Seat, spent: i32) -> Option<Foresight> {
         let before = i32::from(self.player(seat).life_counters);
-        Some(Foresight { key: "life_counters", before, after: before - spent })
+        Some(Foresight { key: "life_counters", seat: Some(seat), before, after: before - spent })
     }
 }
 

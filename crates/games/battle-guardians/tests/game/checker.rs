@@ -161,3 +161,17 @@ fn a_guardian_gains_abilities_of_guardians() {
     refused(&with_abilities(&[gains("{ label: spell, kind: activated, effect: { do: { draw: {} } } }")]), "labels that stand on guardians");
     refused(&with_abilities(&[gains("{ label: burst, kind: activated, effect: { do: { draw: {} } } }")]), "costs material cards");
 }
+
+#[test]
+fn what_lies_under_a_guardian_is_its_players_own() {
+    let spell = |verb: &str| format!("kind: spell_card, sp: 2, abilities: [{{ label: spell, kind: activated, effect: {{ do: {verb} }} }}]");
+    sound(&spell("{ add_material: { top: { deck: main, n: 1 } } }"));
+    refused(&spell("{ add_material: { top: { deck: main, n: 1, whose: opponent } } }"), "BG-R76");
+    refused(&spell("{ add_under: { guardian: opponent_assist_guardian } }"), "BG-R76");
+}
+
+#[test]
+fn an_extra_ability_is_no_card_of_the_hand() {
+    let extra = format!("{{ label: extra, kind: activated, cost: pay_self_from_hand, effect: {REPAIR} }}");
+    refused(&with_abilities(&[extra]), "BG-11.9");
+}

@@ -86,3 +86,18 @@ fn of_several_that_were_chosen_each_is_meant() {
          Return the first chosen card to its owner's hand and send the second chosen card to the junk zone.",
     );
 }
+
+#[test]
+fn cards_of_the_opponent_go_to_their_owners_zones() {
+    let does = |verb: &str| format!("abilities: {{ label: spell, kind: activated, effect: {{ do: {verb} }} }}");
+    spell(
+        &does("{ charge_from: { what: { top: { deck: main, n: 2, whose: opponent } } } }"),
+        "相手の山札の上から2枚を持ち主のチャージゾーンに表状態で置く。",
+        "Put the top 2 cards of your opponent's main deck into their owner's charge zone face up.",
+    );
+    spell(
+        &does("{ return_to_hand: { all: { filter: { kind: spell_card }, whose: opponent, zone: junk_zone } } }"),
+        "相手のジャンクゾーンのすべてのスペルカードを持ち主の手札に戻す。",
+        "Return every spell card in your opponent's junk zone to their owner's hand.",
+    );
+}

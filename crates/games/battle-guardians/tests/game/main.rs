@@ -41,6 +41,8 @@ fudaba_testing::suite!(
         effect: does,
         words_on_no_card: WORDS_ON_NO_CARD,
         random_effects: 20_000,
+        // BG-R66.
+        hidden_cards_work: true,
         random_cards: 300,
         forbidden_words: &["呪文", "命中", "打ち消", "ターンに1度", "もつ"],
         ..Demands::default()

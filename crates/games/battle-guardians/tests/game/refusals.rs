@@ -16,6 +16,7 @@ pub(crate) const REFUSALS: Refusals = Refusals {
         LIMIT_NOW,
         ANSWERED,
         CONDITION,
+        CHOSEN,
         PRICE,
         PLACE,
         STEP,
@@ -78,12 +79,22 @@ const LIMIT_NOW: Group = Group { ground: Ground::Time, rules: &["BG-6.1 domain_p
 /// What is answered.
 const ANSWERED: Group = Group {
     ground: Ground::Time,
-    rules: &["BG-8.8 not_a_spell", "BG-8.8 sp_not_allowed", "BG-8.8 sp_too_low", "BG-11.8 cannot_answer", "BG-11.8 no_damage_to_negate"],
+    rules: &[
+        "BG-8.7",
+        "BG-8.8 not_a_spell",
+        "BG-8.8 sp_not_allowed",
+        "BG-8.8 sp_too_low",
+        "BG-11.8 cannot_answer",
+        "BG-11.8 no_damage_to_negate",
+    ],
 };
 
 /// Targets and conditions.
 const CONDITION: Group =
     Group { ground: Ground::Table, rules: &["BG-12.13 cannot_answer", "BG-12.13 condition", "BG-12.13 no_target", "BG-12.13 forbidden"] };
+
+/// A target, where it is asked of the choice that is open.
+const CHOSEN: Group = Group { ground: Ground::Time, rules: &["BG-12.13 not_a_target"] };
 
 /// The price.
 const PRICE: Group = Group {
@@ -122,6 +133,8 @@ const PHASE: Group = Group {
         "set_phase_only",
         "extra_ability_timing",
         "lc_draw_timing",
+        "mulligan_used",
+        "obligation_open",
         "not_now",
     ],
 };

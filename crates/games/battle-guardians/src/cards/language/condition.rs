@@ -96,7 +96,7 @@ pub enum Condition {
     /// The zone holds no card.
     #[schemars(extend(
         "ja" = "{whose}の{zone}にカードが存在しない",
-        "en" = "there is no card in {whose.of} {zone}"
+        "en" = ["(whose=either)a player has no card in their {zone}", "there is no card in {whose.of} {zone}"]
     ))]
     ZoneEmpty {
         /// Whose zone.

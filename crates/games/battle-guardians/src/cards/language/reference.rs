@@ -281,7 +281,12 @@ pub enum What {
     #[schemars(extend("ja" = "{}", "ja_owned" = "(~owned){}", "en" = "{}", "en_owned" = "(~owned){}"))]
     Guardian(Reference),
     /// The domain card in play.
-    #[schemars(extend("ja" = "{}のドメインゾーンのカード", "en" = "the card in {.of} domain zone"))]
+    #[schemars(extend(
+        "ja" = "{}のドメインゾーンのカード",
+        "ja_owned" = "(=opponent){@}",
+        "en" = "the card in {.of} domain zone",
+        "en_owned" = "(=opponent){@}"
+    ))]
     Domain(Whose),
     /// Cards the controller chooses on resolution, in a zone he can see.
     #[schemars(extend(
@@ -306,7 +311,13 @@ pub enum What {
         up_to: bool,
     },
     /// Cards of a hand, at random.
-    #[schemars(extend("ja" = "{whose}の手札から無作為に{n}枚", "en" = "{n:card} at random from {whose.of} hand", "many" = "n"))]
+    #[schemars(extend(
+        "ja" = "{whose}の手札から無作為に{n}枚",
+        "ja_owned" = "(whose=opponent){@}",
+        "en" = "{n:card} at random from {whose.of} hand",
+        "en_owned" = "(whose=opponent){@}",
+        "many" = "n"
+    ))]
     Random {
         /// Whose hand.
         #[serde(default)]
@@ -319,7 +330,9 @@ pub enum What {
     #[schemars(extend(
         "ja" = "{@top}",
         "ja_top" = "{whose}の{deck.top}の上から{n}枚",
+        "ja_owned" = "(whose=opponent){@}",
         "en" = "{@top}",
+        "en_owned" = "(whose=opponent){@}",
         "en_top" = "{n/the top card/the top # cards} of {whose.of} {deck.top}",
         "many" = "n"
     ))]
@@ -334,7 +347,13 @@ pub enum What {
         n: u8,
     },
     /// All cards of a public zone that fit.
-    #[schemars(extend("ja" = "{whose}の{zone}のすべての{filter}", "en" = "every {filter.one} in {whose.of} {zone}", "many" = true))]
+    #[schemars(extend(
+        "ja" = "{whose}の{zone}のすべての{filter}",
+        "ja_owned" = "(whose=opponent){@}",
+        "en" = "every {filter.one} in {whose.of} {zone}",
+        "en_owned" = "(whose=opponent){@}",
+        "many" = true
+    ))]
     All {
         /// Where.
         zone: Zone,

@@ -299,7 +299,7 @@ pub enum Verb {
     /// Back to the owner's hand.
     #[schemars(extend(
         "ja" = ["(~owned){}を持ち主の手札に戻す", "{}を手札に戻す"],
-        "en" = ["(~owned)return {} to its owner's hand", "return {} to your hand"]
+        "en" = ["(~owned)return {} to {/its owner's/their owner's} hand", "return {} to your hand"]
     ))]
     ReturnToHand(What),
     /// Back to the owner's deck; guardians of the side deck go there (BG-R77).
@@ -330,7 +330,10 @@ pub enum Verb {
     ))]
     SendToJunk(What),
     /// To the owner's charge zone.
-    #[schemars(extend("ja" = "{what}をチャージゾーンに{face}で置く", "en" = "put {what} into your charge zone {face}"))]
+    #[schemars(extend(
+        "ja" = ["(what~owned){what}を持ち主のチャージゾーンに{face}で置く", "{what}をチャージゾーンに{face}で置く"],
+        "en" = ["(what~owned)put {what} into {what/its owner's/their owner's} charge zone {face}", "put {what} into your charge zone {face}"]
+    ))]
     ChargeFrom {
         /// What.
         what: What,

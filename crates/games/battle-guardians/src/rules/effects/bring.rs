@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, End, Event, Manner, Options, Seat, Sees};
 
-use crate::cards::language::{Deck, DeckPlace, Filter, Payment, Spot, SummonKind, Verb, What, Zone};
+use crate::cards::language::{CardKind, Deck, DeckPlace, Filter, Payment, Spot, SummonKind, Verb, What, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::summon::natural_spot;
 use crate::rules::trigger::Happening;
@@ -230,6 +230,7 @@ impl BattleGuardians {
         let kind = self.kind(cards, card);
         kind.guardian_type().is_some()
             && self.fits(cards, filter, card, Lens::Full)
+            && names(filter, kind)
             && self.may_enter(seat, card, spot).is_ok()
             && (*payment == Payment::Free || self.may_pay_summon(cards, seat, card).is_ok())
             && self.may_summon_at_all(cards, seat, kind).is_ok()
@@ -276,4 +277,10 @@ fn stop_option(may_stop: bool, options: &mut Options) {
     if may_stop {
         options.push(Do::Stop.action());
     }
+}
+
+/// BG-4.12, BG-5.12, BG-5.18: what has a way of its own onto the field comes by an effect only where that names it, or its kind.
+fn names(filter: &Filter, kind: CardKind) -> bool {
+    let is_plain = matches!(kind, CardKind::NormalAttack | CardKind::NormalAssist | CardKind::Armed);
+    is_plain || filter.kind.contains(&kind) || !filter.card.is_empty() || filter.name_contains.is_some()
 }

@@ -44,7 +44,7 @@ impl BattleGuardians {
         let per_player = total / Self::seats(whose, source.seat).count() as u8;
         let seat = Self::seats(whose, source.seat).nth(usize::from(progress / per_player)).unwrap_or(source.seat);
         if self.may_draw(desk.cards, seat) && self.count(Zone::MainDeck, seat) + self.count(Zone::SideDeck, seat) > 0 {
-            let answer = self.ask(desk, Ask::DrawDeck.question(seat).by(source.card))?;
+            let answer = self.ask(desk, Ask::DrawDeck.question(seat).by(source.card).left(per_player - progress % per_player))?;
             let zone = if Do::of(answer.verb) == Do::DrawSide { Zone::SideDeck } else { Zone::MainDeck };
             self.draw(desk, seat, zone, "BG-12.13");
         }
@@ -194,7 +194,7 @@ impl BattleGuardians {
             self.agenda.pop();
             return Ok(());
         }
-        let answer = self.ask(desk, Ask::DrawDeck.question(seat).manner(Manner::Plain))?;
+        let answer = self.ask(desk, Ask::DrawDeck.question(seat).manner(Manner::Plain).left(left))?;
         let zone = match Do::of(answer.verb) {
             Do::DrawMain => Some(Zone::MainDeck),
             Do::DrawSide => Some(Zone::SideDeck),
