@@ -34,7 +34,7 @@ impl Kirifuda {
             desk.tell(&self.zones, || Event::new("KF-11.11", "no_effect").seat(seat).card(card));
             return Ok(false);
         }
-        let chosen = self.ask(desk, Ask::PayOrDecline.to(seat).by(card).manner(Manner::Veiled))?;
+        let chosen = self.ask(desk, Ask::PayOrDecline.to(seat).by(card).manner(Manner::Veiled).left(needed as u8))?;
         let pays = Deed::of(chosen.verb) == Deed::Pay;
         if !pays {
             desk.tell(&self.zones, || Event::new("KF-11.11", "cost_declined").seat(seat).card(card));
@@ -44,12 +44,14 @@ impl Kirifuda {
 
     /// KF-11.9: one set card for one symbol, in printed order.
     pub(crate) fn pay_symbol(&mut self, desk: At, running: Running, paid: u8) -> Flow {
-        let question = Ask::PayCost.to(running.seat).by(running.card.card).manner(Manner::Veiled);
+        let cost = self.print(desk.cards, running.card.card).cost;
+        let left = cost.iter().flatten().count() as u8 - paid;
+        let question = Ask::PayCost.to(running.seat).by(running.card.card).manner(Manner::Veiled).left(left);
         let chosen = self.ask(desk, question)?;
+        debug_assert!(chosen.card.is_some(), "a cost is paid whole (KF-11.9)");
         if let Some(card) = chosen.card {
             self.discard_as(desk, card, "KF-11.9", "paid");
         }
-        let cost = self.print(desk.cards, running.card.card).cost;
         let rest = cost.get(usize::from(paid) + 1).copied().flatten();
         self.set_stage(if rest.is_some() { Stage::Pay(paid + 1) } else { Stage::Effect(Course::default()) });
         if rest.is_none() {

@@ -88,7 +88,7 @@ impl Kirifuda {
         let before = self.final_pow(cards, target)?;
         let certain = steps.iter().filter(|step| step.may.is_none());
         let amount: i32 = certain.map(|step| self.foreseen_amount(cards, seat, target, step)).sum();
-        (amount != 0).then(|| Foresight { key: "pow", before, after: before.saturating_add(amount).max(0) })
+        (amount != 0).then(|| Foresight { key: "pow", seat: Some(target), before, after: before.saturating_add(amount).max(0) })
     }
 
     fn foreseen_amount(&self, cards: &Catalogue, seat: Seat, target: Seat, step: &Step) -> i32 {

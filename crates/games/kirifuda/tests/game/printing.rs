@@ -88,3 +88,17 @@ fn a_list_and_a_further_instruction_are_told_apart() {
     );
     assert!(ja.ends_with("少ない間、このカードのPOWを＋300し、自分はサポートをオープンできない。"), "{ja}");
 }
+
+/// KF-11.3: each attacker takes the base POW of the one across the table.
+#[test]
+fn the_base_across_the_table_is_named_from_where_the_attacker_lies() {
+    let becomes = |of: &str| says(&format!("{{ do: {{ pow_become: {{ of: {of}, to: opponents_base }} }} }}"));
+    let (ja, en) = becomes("opponents_attacker");
+    assert_eq!(en, "[Open] The POW of your opponent's attacker becomes equal to the base POW of your attacker.");
+    assert_eq!(ja, "【オープン】相手のアタッカーのPOWは自分のアタッカーの元のPOWと同じになる。");
+    let (ja, en) = becomes("both_attackers");
+    assert_eq!(en, "[Open] The POW of each attacker becomes equal to the base POW of the other.");
+    assert_eq!(ja, "【オープン】お互いのアタッカーのPOWは向かいのアタッカーの元のPOWと同じになる。");
+    let (_, en) = becomes("own_attacker");
+    assert_eq!(en, "[Open] The POW of your attacker becomes equal to the base POW of your opponent's attacker.");
+}

@@ -163,8 +163,19 @@ pub enum Verb {
     },
     /// An attacker's POW is replaced (KF-11.3).
     #[schemars(extend(
-        "ja" = ["(here)POWは{to}になる", "{of}のPOWは{to}になる"],
-        "en" = ["(it)its POW becomes {to}", "!the POW of {of} becomes {to}"],
+        "ja" = [
+            "(of=opponents_attacker,to=opponents_base)相手のアタッカーのPOWは自分のアタッカーの元のPOWと同じになる",
+            "(of=both_attackers,to=opponents_base)お互いのアタッカーのPOWは向かいのアタッカーの元のPOWと同じになる",
+            "(here)POWは{to}になる",
+            "{of}のPOWは{to}になる"
+        ],
+        "en" = [
+            "(of=opponents_attacker,to=opponents_base)!the POW of your opponent's attacker becomes equal to the base POW of your attacker",
+            "(of=both_attackers,to=opponents_base)!the POW of each attacker becomes equal to the base POW of the other",
+            "(of=both_attackers,to=base)!the POW of both attackers becomes their base POW",
+            "(it)its POW becomes {to}",
+            "!the POW of {of} becomes {to}"
+        ],
         "about" = "of"
     ))]
     PowBecome {
