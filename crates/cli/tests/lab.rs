@@ -98,14 +98,15 @@ fn matches_of_blind_and_of_careless_players_run_again() {
         let told = text(&["replay", "verify", matches]);
         assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{game}: {told}");
     }
-    text(&["lab", "controls", "kirifuda", "-n", "800", "--matches", matches]);
+    // So few games need not find all that is planted.
+    fudaba().args(["lab", "controls", "kirifuda", "-n", "200", "--matches", matches]).assert().code(vec![0, 1]);
     text(&["replay", "verify", matches]);
     text(&["replay", "show", matches, "--line", "1"]);
 }
 
 #[test]
 fn what_is_planted_is_found_on_a_real_game() {
-    let told = text(&["lab", "controls", "kirifuda", "-n", "800"]);
+    let told = text(&["lab", "controls", "kirifuda", "-n", "2400"]);
     assert!(told.matches("holds: ").count() == 6 && !told.contains("FAILS"), "{told}");
 }
 

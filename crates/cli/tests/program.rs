@@ -3,7 +3,6 @@
 mod common;
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use assert_cmd::Command;
 use predicates::prelude::*;
@@ -450,96 +449,4 @@ fn schemas_are_json() {
         assert!(schema.get("$schema").is_some(), "{kind}");
     }
     fudaba().args(["schema", "kirifuda", "poem"]).assert().code(2).stderr(contains("rulebook"));
-}
-
-/// A whole match against the computer, saved.
-fn saved_match(folder: &std::path::Path) -> PathBuf {
-    let path = folder.join("match.json");
-    let play = ["play", "kirifuda", "--level", "novice", "--seed", "3", "--save"];
-    fudaba().args(play).arg(&path).write_stdin("1\n".repeat(2000)).assert().success();
-    path
-}
-
-#[test]
-fn a_saved_match_is_verified_and_shown() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = saved_match(folder.path());
-    fudaba()
-        .args(["replay", "verify"])
-        .arg(&path)
-        .assert()
-        .code(6)
-        .stdout(contains("EXACT").and(contains("UNSIGNED")).and(contains("no proof")));
-    fudaba().args(["replay", "show", "--from", "1", "--lang", "ja"]).arg(&path).assert().success().stdout(contains("KF-2.1"));
-    fudaba().args(["replay", "show", "--from", "2"]).arg(&path).assert().code(2).stderr(contains("--from"));
-    let again = tempfile::tempdir().expect("a temporary folder");
-    let (first, second) = (std::fs::read(path), std::fs::read(saved_match(again.path())));
-    assert_eq!(first.expect("written"), second.expect("written"), "the same seed and choices");
-}
-
-#[test]
-fn a_replay_tampered_with_is_noticed_wherever_that_is() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = saved_match(folder.path());
-    let whole: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).expect("written")).expect("JSON");
-    let verdict = |pointer: &str, value: serde_json::Value| {
-        let mut changed = whole.clone();
-        *changed.pointer_mut(pointer).unwrap_or_else(|| panic!("a replay has {pointer}")) = value;
-        std::fs::write(&path, changed.to_string()).expect("room for a file");
-        let done = fudaba().args(["replay", "verify"]).arg(&path).assert();
-        let word = String::from_utf8_lossy(&done.get_output().stdout).split(' ').next().unwrap_or_default().to_owned();
-        (done.get_output().status.code(), word)
-    };
-    let exact = (Some(6), "EXACT".to_owned());
-    let diverged = (Some(1), "DIVERGED".to_owned());
-    let refused = (Some(2), String::new());
-    assert_eq!(verdict("/seats/0/name", "somebody".into()), exact);
-    assert_eq!(verdict("/digest", "0".into()), (Some(6), "UNVERIFIED".to_owned()));
-    for (pointer, value) in [
-        ("/game", "battle-guardians".into()),
-        ("/seed", "00".repeat(32).into()),
-        ("/decks/0", serde_json::json!({})),
-        ("/choices/3/option", 9.into()),
-        ("/choices/3/words", "pass".into()),
-        ("/choices/3", serde_json::json!({ "seat": 0, "concede": true })),
-        ("/fingerprints/2/value", "0".repeat(16).into()),
-        ("/outcome/winner", 1.into()),
-        ("/outcome/reason", "deck_out".into()),
-        ("/outcome", serde_json::Value::Null),
-    ] {
-        assert_eq!(verdict(pointer, value), diverged, "{pointer}");
-    }
-    for (pointer, value) in [
-        ("/format", "chess".into()),
-        ("/version", 3.into()),
-        ("/game", "chess".into()),
-        ("/seed", "00".into()),
-        ("/choices/3/seat", 2.into()),
-        ("/choices/3", serde_json::json!({ "seat": 9, "concede": true })),
-        ("/choices", serde_json::json!([])),
-        ("/fingerprints", serde_json::json!([])),
-        ("/fingerprints/1/after", 0.into()),
-        ("/outcome/winner", 2.into()),
-    ] {
-        assert_eq!(verdict(pointer, value), refused, "{pointer}");
-    }
-}
-
-#[test]
-fn a_replay_cut_off_anywhere_is_refused() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = saved_match(folder.path());
-    let whole = std::fs::read(&path).expect("written");
-    for tenth in 0..10 {
-        std::fs::write(&path, &whole[..whole.len() * tenth / 10]).expect("room for a file");
-        fudaba().args(["replay", "verify"]).arg(&path).assert().code(2).stderr(contains("cut off"));
-    }
-}
-
-#[test]
-fn what_is_no_replay_is_refused() {
-    for text in ["", "{", "[]", "{\"format\": 1}", &"[".repeat(100_000)] {
-        let (_folder, path) = file("match.json", text);
-        fudaba().args(["replay", "verify"]).arg(&path).assert().code(2).stderr(contains("no replay"));
-    }
 }

@@ -115,7 +115,9 @@ mod unix {
         let (folder, path) = file("x.csv", "KEEP");
         let mut child = started(&["simulate", "kirifuda", "--games", "4000000000", "--a", "random", "--b", "random", "--csv"], &path);
         drop(child.stdin.take());
-        std::thread::sleep(std::time::Duration::from_millis(300));
+        // It counts, and hears that it shall stop, as soon as it says how far it is.
+        let mut told = BufReader::new(child.stderr.take().expect("a pipe"));
+        told.read_line(&mut String::new()).expect("text");
         assert!(!stopped(child, "-INT").success());
         assert_eq!((text(&path), names(folder.path())), ("KEEP".to_owned(), vec!["x.csv".to_owned()]));
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Path, State};
 use fudaba_cardscript::data::{DeckSheet, write_deck};
-use fudaba_cardscript::{Colour, Source, Text};
+use fudaba_cardscript::{Source, Text};
 use fudaba_host::AnyGame;
 use fudaba_stage::{DeckCard, DeckList, Opening, Wanted};
 use serde_json::Value;
@@ -20,8 +20,8 @@ use crate::config::Cost;
 use crate::names::is_shown;
 use crate::time::instant;
 use crate::wire::{
-    CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, Failure, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
-    WeighedAgainst, WrittenDeck,
+    CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, Failure, FileFault, ReadDeck, TurnOdds, WantedCards, WeighDeck,
+    Weighed, WeighedAgainst, WrittenDeck,
 };
 
 /// Entries of a list that is looked at.
@@ -75,7 +75,7 @@ pub(crate) async fn read_deck(
         summary: deck.summary,
         prints: deck.prints,
     });
-    let faults = faults.iter().take(TOLD).map(|fault| fault.render(Colour::Off)).collect();
+    let faults = faults.iter().take(TOLD).map(FileFault::from).collect();
     Ok(Json(DeckReading { deck, faults }))
 }
 

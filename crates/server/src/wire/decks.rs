@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fudaba_cardscript::Text;
+use fudaba_cardscript::{Fault, FaultRecord, Text};
 use fudaba_stage::{DeckFault, DeckList, Remedy};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -123,8 +123,33 @@ pub struct ReadDeck {
 pub struct DeckReading {
     /// The deck, where it could be read.
     pub deck: Option<WrittenDeck>,
-    /// What is wrong in the file, line by line.
-    pub faults: Vec<String>,
+    /// What is wrong in the file, in the order of its lines.
+    pub faults: Vec<FileFault>,
+}
+
+/// A mistake in a file, told in English; clients have the Japanese of it in a table (`crates/cardscript/words/faults.json`).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FileFault {
+    /// What is wrong.
+    pub message: String,
+    /// The same in Japanese, where the game tells it in both languages.
+    pub japanese: Option<String>,
+    /// How to mend it.
+    pub hint: Option<String>,
+    /// The rule that is broken.
+    pub rule: Option<String>,
+    /// Line, from 1; 0 when it has no place.
+    pub line: usize,
+    /// Column in characters, from 1; 0 when it has no place.
+    pub column: usize,
+}
+
+impl From<&Fault> for FileFault {
+    fn from(fault: &Fault) -> Self {
+        let FaultRecord { message, japanese, hint, rule, line, column, .. } = fault.record();
+        Self { message, japanese, hint, rule, line, column }
+    }
 }
 
 /// A deck with its name, as files have it.

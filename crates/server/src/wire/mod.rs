@@ -17,7 +17,7 @@ mod typescript;
 pub use apart::{BlockAct, Blocked, NewReport, Reported};
 pub(crate) use client::{ClientMessage, LobbyRequest, Phrase, Request, read_message};
 pub use decks::{
-    CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
+    CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, FileFault, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
     WeighedAgainst, WrittenDeck,
 };
 pub use http::{

@@ -16,14 +16,14 @@ const LAPSES: u32 = 128;
 ///
 /// Exit code 1 when one of the controls fails: then no figure of the lab should be believed.
 #[derive(Args)]
-#[command(after_help = "Example:\n  fudaba lab controls kirifuda\n  fudaba lab controls mistral-rouge --games 800 --seed 7")]
+#[command(after_help = "Example:\n  fudaba lab controls kirifuda\n  fudaba lab controls mistral-rouge --games 3200 --seed 7")]
 pub(crate) struct Controls {
     /// The game.
     game: String,
     /// Positions that the players look at, one step ahead.
     #[arg(long, default_value_t = 2, allow_negative_numbers = true, value_parser = whole(1..=1000u32))]
     positions: u32,
-    /// Games of each control. Without this 800, or with --for as many as there is time for.
+    /// Games of each control. Without this 3200, or with --for as many as there is time for.
     #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     games: Option<u32>,
     #[command(flatten)]
@@ -35,7 +35,7 @@ impl Controls {
         let game = context.game(&self.game)?;
         let (decks, blanks) = planted(game.as_ref())?;
         let agents = [AgentSpec::Greedy(self.positions), AgentSpec::Careless(self.positions, LAPSES)];
-        let study = self.lots.design(game.as_ref(), self.games, 800)?.controls(decks, blanks, agents);
+        let study = self.lots.design(game.as_ref(), self.games, 3200)?.controls(decks, blanks, agents);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }

@@ -55,7 +55,7 @@ pub fn typescript() -> String {
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated, server::SeriesInfo, server::SeriesEnd, SeriesReason,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
-        decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
+        decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::FileFault, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
         lobby::NewOffer, lobby::NewPlay, lobby::TakeOffer, lobby::ListedOffer, lobby::ListedPlay, lobby::PairedMatch, lobby::ProposedMatch,
         people::PassPhrase, people::LetIn, people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
         people::PersonPage, people::RatingPoint, people::ShownMatch, people::ShownOpponent, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,

@@ -232,8 +232,9 @@ impl Table {
             let made = &replay["choices"][*decision as usize];
             assert_eq!(made["option"], *option, "{}: choice {decision} was answered, and is kept as {made}", self.id);
         }
-        let frames = ask(node, "POST", "/api/replays/frames", Some(replay.to_string())).await.json();
-        assert_eq!(frames["verdict"], "EXACT");
+        // The frames are many, and the verdict alone is looked for: to read them all would take longer than to make them.
+        let frames = ask(node, "POST", "/api/replays/frames", Some(replay.to_string())).await.text();
+        assert!(frames.contains(r#""verdict":"EXACT""#), "{}: {}", self.id, frames.chars().take(300).collect::<String>());
     }
 }
 
