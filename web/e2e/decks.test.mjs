@@ -1,6 +1,7 @@
 /** Decks of one's own: built by click and by key, kept, shared by a link, played with; in both languages. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { GAMES, PHONE, picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
@@ -179,13 +180,22 @@ test('a deck is saved as a file and brought in from it, from a line, and garbage
   }
   await page.goto(`${server.origin}/decks/mistral-rouge`);
   await page.getByTestId('import-deck').click();
-  for (const [text, reason] of [['key: x\nname: [', /deck\.yaml:/], ['kirifuda "x" main: 1 K01', /another game/], [`mistral-rouge "x" main: ${'M01,'.repeat(20_000)}`, /too large/]]) {
+  for (const [text, reason] of [['key: x\nname: [', /line 2/], ['kirifuda "x" main: 1 K01', /another game/], [`mistral-rouge "x" main: ${'M01,'.repeat(20_000)}`, /too large/]]) {
     await page.getByTestId('import-text').fill(text);
     await page.getByTestId('import-read').click();
     await comesTrue(async () => reason.test(await page.getByTestId('import-fault').allInnerTexts().then(String)), String(reason));
   }
   await page.goto(`${server.origin}/decks/mistral-rouge#deck=garbage`);
   await page.getByTestId('broken-deck').waitFor();
+  const here = await browser.visit(server.origin, { lang: 'ja' });
+  await here.goto(`${server.origin}/decks/mistral-rouge`);
+  await here.getByTestId('import-deck').click();
+  const [key, ...rest] = (await readFile(path, 'utf8')).split('\n');
+  await here.getByTestId('import-text').fill([key, 'nmae: x', ...rest.map((line) => line.replace(/\bM\d\d\b/, 'M999'))].join('\n'));
+  await here.getByTestId('import-read').click();
+  await here.getByTestId('import-fault').locator('li').nth(1).waitFor();
+  await comesTrue(async () => (await here.getByTestId('import-fault').locator('[lang=en]').count()) === 0, 'told in Japanese');
+  await picture(here, 'decks-faults');
 }));
 
 test('odds are told turn by turn, and a deck is weighed while one looks', scene(async ({ server, browser }) => {

@@ -105,7 +105,10 @@ test('on a phone the names of a full hand and of piles are whole or left out, he
     await page.waitForFunction(() => document.querySelectorAll('.near .hand .name').length >= 7);
     await settled(page);
     assert.deepEqual(await cutNames(page), []);
-    assert.deepEqual(await cutAmong(page, namesIn('mistral-rouge', lang)), [], 'whatever is drawn');
+    const names = await page.locator('.near .hand .name').evaluateAll((all) => all.filter((name) => name.checkVisibility()).length);
+    assert.ok(names >= 7, 'each card has its name');
+    // Where a Japanese name may be broken is not seen in its text alone.
+    if (lang === 'en') assert.deepEqual(await cutAmong(page, namesIn('mistral-rouge', lang)), [], 'whatever is drawn');
     await picture(page, `phone-hand-${viewport.width}-${lang}`);
   }
 }));
@@ -140,6 +143,7 @@ function cutAmong(page, names) {
     const text = place.querySelector('span');
     return all.filter((name) => {
       text.textContent = name;
+      place.style.setProperty('--run', Math.max(...name.split(/[\s-]/).map(({ length }) => length)));
       return place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 4;
     });
   }, names);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import table from '../../crates/cardscript/words/faults.json';
 import { prefs } from '../src/lib/prefs.svelte';
-import { japaneseOf, toldFault } from '../src/lib/workshop/faultwords';
+import { japaneseOf, toldFault } from '../src/lib/faultwords';
 
 const CRATES = join(import.meta.dirname, '../../crates');
 const sourcesIn = (folder: string): [string, string][] =>

@@ -157,6 +157,13 @@ test('a number is named where its name is as short as a sign, and a price says w
   expect(priced.corner(priced.card('A'), [])).toMatchObject({ now: '300', printed: '300' });
 });
 
+test('what nobody pays for costs nothing, and its number is told all the same', () => {
+  const face = { ...table.face, badge: 'pow', unpaid: 'pow', sill: [{ key: 'pow', icon: 'sword' as const }] };
+  const swift = new Game({ ...info, table: { ...table, face } });
+  expect(swift.corner(swift.card('A'), [])).toEqual({ now: '0', printed: '0', name: 'Cost' });
+  expect(swift.figures(swift.card('A'), [])).toEqual(['Cost 0', 'POW 300']);
+});
+
 test('whichever attribute a cost is paid with has a name in every game', () => {
   const colourless = { name: { ja: '無', en: 'Colourless' }, colour: '#888', crest: 'diamond' };
   const named = (attributes: typeof table.attributes) =>

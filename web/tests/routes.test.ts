@@ -41,8 +41,9 @@ test('where a line ends, and where it comes from, is read off it, whether it is 
 });
 
 test('a line between neighbours is long enough for its head to be seen, whichever way it runs', () => {
-  expect(reachOut('M50 100L50 80')).toEqual({ d: 'M50 105L50 75', middle: { x: 50, y: 90 }, upright: true });
-  expect(reachOut('M100 85L110 85')).toMatchObject({ d: 'M90 85L120 85', upright: false });
-  expect(reachOut('M100 85L140 85'), 'it is').toBeNull();
+  expect(reachOut('M50 100L50 80')).toEqual({ d: 'M50 100L50 74', middle: { x: 50, y: 87 }, upright: true });
+  expect(reachOut('M100 85L110 85')).toMatchObject({ d: 'M100 85L126 85', upright: false });
+  expect(reachOut('M100 85L140 85'), 'long enough, but for its number').toMatchObject({ d: 'M100 85L140 85' });
+  expect(reachOut('M100 85L170 85'), 'it is').toBeNull();
   expect(reachOut('M120 25L110 25L110 30'), 'it goes around something').toBeNull();
 });

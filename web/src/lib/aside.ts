@@ -117,7 +117,7 @@ function lay(panel: HTMLElement, levels: readonly Level[]) {
 }
 
 /** How much two boxes have in common. */
-function shared(one: Box, other: Box): number {
+export function shared(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);

@@ -117,6 +117,14 @@ export class Game {
     return [...new Set(face.cost)].map((key) => ({ key, count: face.cost.filter((one) => one === key).length }));
   }
 
+  /** The same in words; nothing where it costs nothing, or that is not told. */
+  costOf(face: CardFace): string {
+    const parts = (this.price(face) ?? []).map(({ key, count }) => `${t(this.attribute(key).name)} ${count}`);
+    const number = this.corner(face, [])?.now;
+    const all = parts.length > 0 ? parts.join(' · ') : number;
+    return all ? `${t(words.cost)} ${all}` : '';
+  }
+
   colours(attributes: string[]): string[] {
     return attributes.length === 0 ? [PLAIN] : attributes.map((key) => this.attribute(key).colour);
   }
@@ -142,7 +150,8 @@ export class Game {
     const whose = place.seat === null ? 'shared' : place.seat === (near ?? 0) ? 'mine' : 'theirs';
     const own = this.nick(id) ?? place.slot;
     const name = `${t(this.zone(place.kind))}${own === null ? '' : ` ${own}`}`;
-    return prefs.lang === 'ja' ? `${t(words[whose])}${name}` : `${t(words[whose])} ${name}`;
+    if (prefs.lang === 'en') return whose === 'shared' ? `the ${name}` : `${t(words[whose])} ${name}`;
+    return whose === 'shared' ? name : `${t(words[whose])}${name}`;
   }
 
   /** A word for the lesser thing that is all a card may be used for now, by the verbs of its options. */
@@ -195,7 +204,8 @@ export class Game {
 
   /** The small figure in a card's corner. */
   corner(face: CardFace | null, marks: Mark[]): Figure | null {
-    const { badge, today } = this.table.face;
+    const { badge, today, unpaid } = this.table.face;
+    if (face?.stats.some(({ key }) => key === unpaid)) return { now: '0', printed: '0', name: t(words.cost) };
     const figure = this.#figure(badge, face, marks);
     const now = marks.find(({ key }) => key === today)?.value;
     return figure && now !== undefined ? { ...figure, now: String(now) } : figure;
@@ -276,7 +286,7 @@ export class Game {
   tabs(marks: Mark[], locked = false): Tab[] {
     const there = this.told(marks);
     const locks = there.filter(({ key }) => this.mark(key).locks);
-    // What counts against a number stands beside that number.
+    // What counts against a number is taken from that number.
     const counted = new Set((this.table.face.sill ?? []).map(({ wounds }) => wounds));
     const signs = there.filter(({ key, icon }) => icon !== null && !this.mark(key).locks && !counted.has(key));
     const lock = locked || locks.length > 0 ? [{ key: 'lock', icon: 'lock' as const, text: t(words.locked) }] : [];
@@ -334,9 +344,10 @@ export class Game {
           ]
         : [];
     const { big, badge, sill = [] } = this.table.face;
-    const others = sill.filter(({ key }) => key !== big && key !== badge);
+    const corner = this.corner(face, marks);
+    const others = sill.filter(({ key }) => key !== big && (key !== badge || corner?.name));
     return [
-      ...named(badge, this.corner(face, marks)),
+      ...named(badge, corner),
       ...(face && badge !== 'cost' ? (this.price(face) ?? []) : []).map(
         ({ key, count }) => `${t(this.attribute(key).name)} ${count}`,
       ),

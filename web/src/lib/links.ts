@@ -202,16 +202,17 @@ export function headOf(line: string): { end: Point; before: Point } {
 }
 
 /** How long a line between neighbours is at least: shorter, its head would not be seen. */
-const LEAST = 30;
+const LEAST = 26;
+/** A number on a line shorter than this would hide it. */
+const SHORT = 60;
 
-/** A line between neighbours reaches a little into both, so that it is seen which of them points at the other; `null` where it is long enough. */
+/** A line between neighbours, its number beside it: it begins where it leaves the one and reaches a little into what it points at; `null` where it is long enough. */
 export function reachOut(line: string): { d: string; middle: Point; upright: boolean } | null {
-  const { end, before } = headOf(line);
-  const [dx, dy] = [end.x - before.x, end.y - before.y];
+  const { end, before: from } = headOf(line);
+  const [dx, dy] = [end.x - from.x, end.y - from.y];
   const far = Math.hypot(dx, dy);
-  if (far === 0 || far >= LEAST || line.split('L').length !== 2) return null;
-  const more = (LEAST - far) / 2 / far;
-  const from = { x: before.x - dx * more, y: before.y - dy * more };
+  if (far === 0 || far >= SHORT || line.split('L').length !== 2) return null;
+  const more = Math.max(0, LEAST - far) / far;
   const to = { x: end.x + dx * more, y: end.y + dy * more };
   return {
     d: path([from, to]),

@@ -55,3 +55,23 @@ function compound(piece: string): string[] {
   const at = cuts[0] ?? piece.length;
   return at === piece.length ? [piece] : [piece.slice(0, at), piece.slice(at)];
 }
+
+/** How wide a text is, in letters of the Latin script: those of Japanese are twice as wide. */
+export function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+}
+
+/** Letters in a line of a small card. */
+const LINE = 11;
+
+/** How many lines of a small card the pieces of a name take. */
+export function linesOf(pieces: string[]): number {
+  let left = 0;
+  let lines = 0;
+  for (const word of pieces.flatMap((piece) => piece.split(/\s|(?<=-)/))) {
+    const wide = widthOf(word);
+    if (lines === 0 || wide > left) [lines, left] = [lines + 1, LINE];
+    left -= wide + 1;
+  }
+  return lines;
+}

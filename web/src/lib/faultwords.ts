@@ -3,8 +3,8 @@
  * itself reads the table in the same way for its command line (`crates/cardscript/src/spoken.rs`).
  */
 
-import table from '../../../../crates/cardscript/words/faults.json';
-import { prefs } from '../prefs.svelte';
+import table from '../../../crates/cardscript/words/faults.json';
+import { prefs } from './prefs.svelte';
 
 interface Pattern {
   /** The whole text, its blanks as groups. */
