@@ -12,6 +12,19 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the project").to_owned()
 }
 
+/// What is free of the disk that the project lies on, in bytes; nothing where the system does not tell.
+#[cfg(unix)]
+pub(crate) fn free_disk() -> Option<u64> {
+    let disk = rustix::fs::statvfs(&root()).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// What is free of the disk is not known here.
+#[cfg(not(unix))]
+pub(crate) fn free_disk() -> Option<u64> {
+    None
+}
+
 /// The browser client's folder.
 pub(crate) fn web() -> PathBuf {
     root().join("web")

@@ -11,9 +11,13 @@ use crate::counts::{self, Counts};
 use crate::postgres;
 use crate::print_check;
 use crate::python::PythonPackage;
-use crate::run::{Heard, aside, command, hear, root, say, web};
+use crate::run::{Heard, aside, command, free_disk, hear, root, say, web};
 use crate::tools;
 use crate::wasm;
+
+const GB: u64 = 1_000_000_000;
+/// What all steps leave on the disk that nothing has been built on, and what the tests write for a while, in gigabytes.
+const ROOM: u64 = 20;
 
 /// A step: its name and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
@@ -56,6 +60,9 @@ pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     if let Some(word) = only.filter(|_| stretches.iter().all(|(lane, beside)| lane.is_empty() && beside.is_empty())) {
         return one_crate(word);
     }
+    if let Some(free) = free_disk().map(|free| free / GB).filter(|free| only.is_none() && *free < ROOM) {
+        say(&format!("{free} GB of disk are free: from nothing all steps take up to {ROOM}; where it runs full, tests of the table fail"));
+    }
     let started = Instant::now();
     let done: Vec<Done> = stretches.iter().flat_map(|(lane, beside)| side_by_side(lane, beside)).collect();
     let mut total = Counts::default();
@@ -95,7 +102,8 @@ fn one_step((name, step): Step) -> Done {
         Counts::one(false)
     });
     let Counts { passed, failed, skipped } = counts;
-    say(&format!("== {name}: {passed} passed, {failed} failed, {skipped} skipped ({} s)", started.elapsed().as_secs()));
+    let free = free_disk().map(|free| format!(", {} GB of disk free", free / GB)).unwrap_or_default();
+    say(&format!("== {name}: {passed} passed, {failed} failed, {skipped} skipped ({} s{free})", started.elapsed().as_secs()));
     Done { name, counts }
 }
 
