@@ -15,7 +15,7 @@ pub(crate) fn root() -> PathBuf {
 /// What is free of the disk that the project lies on, in bytes; nothing where the system does not tell.
 #[cfg(unix)]
 pub(crate) fn free_disk() -> Option<u64> {
-    let disk = rustix::fs::statvfs(&root()).ok()?;
+    let disk = rustix::fs::statvfs(root()).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
