@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxes } from './boxes.mjs';
 import { GAMES, PHONE, picture } from './browser.mjs';
+import { dealt } from './dealt.mjs';
 import { Chooser } from './follow.mjs';
-import { measure, positions } from './glance.mjs';
+import { measure } from './glance.mjs';
 import { scene } from './house.mjs';
 import { Table, byFinger, byMouse, startMatch } from './table.mjs';
 import { settled } from './waiting.mjs';
@@ -16,13 +17,16 @@ const LOOKS = [
   { lang: 'en', theme: 'light', sizes: ['390x844', '1366x768'] },
   { lang: 'ja', theme: 'dark', sizes: ['768x1024', '1920x1080'] },
 ];
+/** Where boards are measured: the same positions every time, in the middle of a match and late in one. */
+const POSITIONS = [{ seed: 3, answers: 30 }, { seed: 4, answers: 60 }];
 
 for (const slug of GAMES) test(`the table of ${slug} by boxes`, scene(async ({ server, browser }) => {
-  for (const { lang, theme, sizes } of LOOKS)
-    await positions(browser, server.origin, slug, { count: 2, lang, theme, seed: 3 }, async (page, number) => {
-      for (const { size, faults } of await measure(page, sizes, (size) => picture(page, `board-${slug}-${size}-${lang}-${number}`)))
-        assert.deepEqual(faults.filter((fault) => !isPassing(fault)), [], `${slug} at ${size}, ${lang}`);
-    });
+  for (const { lang, theme, sizes } of LOOKS) for (const position of POSITIONS) {
+    const page = await dealt(browser, server, slug, { ...position, lang, theme });
+    for (const { size, faults } of await measure(page, sizes, (size) => picture(page, `board-${slug}-${size}-${lang}-${position.seed}`)))
+      assert.deepEqual(faults.filter((fault) => !isPassing(fault)), [], `${slug} at ${size}, ${lang}, seed ${position.seed}`);
+    await page.close();
+  }
 }));
 
 test('a card that rises under the pointer stays under it, also at its lower edge', scene(async ({ server, browser }) => {

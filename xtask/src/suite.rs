@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 
-use crate::browser::{BrowserTests, build_programs};
+use crate::browser::{self, BrowserTests, build_programs};
 use crate::counts::{self, Counts};
 use crate::postgres;
 use crate::print_check;
@@ -202,7 +202,11 @@ fn api() -> anyhow::Result<Counts> {
 }
 
 fn browser_tests() -> anyhow::Result<Counts> {
-    Ok(counted(&hear(BrowserTests::prepare()?.command(&[])?)?, counts::of_node))
+    let heard = hear(BrowserTests::prepare()?.command(&["--test-reporter=tap".to_owned()])?)?;
+    for line in browser::troubles(&heard.text) {
+        println!("{line}");
+    }
+    Ok(counted(&heard, counts::of_node))
 }
 
 #[cfg(test)]
