@@ -2,8 +2,8 @@
 
 use fudaba_cardscript::data::read_card_files;
 use fudaba_cardscript::{Fault, Faults, Place, Source, schema_for};
+use serde_json::{Value, to_value};
 
-use super::language::{Ability, Condition, Effect, Filter, Instruction, Modifier};
 use super::written::Written;
 use super::{CardDef, Catalogue};
 
@@ -34,74 +34,27 @@ fn unknown_cards(catalogue: &Catalogue, number: &str, place: &Place) -> Vec<Faul
     let Some(card) = catalogue.cards().iter().find(|card| card.number == number) else {
         return Vec::new();
     };
+    let words = [to_value(&card.abilities), to_value(&card.targets), to_value(&card.effect)];
     let mut names = Vec::new();
-    card.abilities.iter().for_each(|ability| in_ability(ability, &mut names));
-    in_effect(&card.effect.0, &mut names);
-    card.targets.iter().for_each(|target| in_filter(&target.filter, &mut names));
+    words.iter().flatten().for_each(|words| names_in(words, &mut names));
     let unknown = names.into_iter().filter(|name| catalogue.find(name).is_none());
-    let fault = |name: String| Fault::new("card/unknown-card", format!("`{}` speaks of `{name}`, and there is no such card", card.number));
+    let fault = |name: &str| Fault::new("card/unknown-card", format!("`{}` speaks of `{name}`, and there is no such card", card.number));
     unknown.map(|name| fault(name).at(place.clone())).collect()
 }
 
-fn in_filter(filter: &Filter, names: &mut Vec<String>) {
-    names.extend(filter.card.iter().cloned());
-}
-
-fn in_ability(ability: &Ability, names: &mut Vec<String>) {
-    match ability {
-        Ability::Attack(_) => {}
-        Ability::Activated(activated) => {
-            activated.targets.iter().for_each(|target| in_filter(&target.filter, names));
-            in_effect(&activated.effect.0, names);
+/// Wherever they stand: in a filter under `card`, in a join under `named`.
+fn names_in<'v>(words: &'v Value, names: &mut Vec<&'v str>) {
+    match words {
+        Value::Object(parts) => {
+            for (key, part) in parts {
+                match (key.as_str(), part) {
+                    ("card", Value::Array(cards)) => names.extend(cards.iter().filter_map(Value::as_str)),
+                    ("named", Value::String(card)) => names.push(card),
+                    _ => names_in(part, names),
+                }
+            }
         }
-        Ability::Triggered(triggered) => {
-            triggered.targets.iter().for_each(|target| in_filter(&target.filter, names));
-            triggered.condition.iter().for_each(|condition| in_condition(condition, names));
-            in_effect(&triggered.effect.0, names);
-        }
-        Ability::Continuous(continuous) => {
-            continuous.condition.iter().for_each(|condition| in_condition(condition, names));
-            continuous.gains.iter().for_each(|modifier| in_modifier(modifier, names));
-        }
-        Ability::Join(join) => {
-            names.extend(join.named.clone());
-            join.gains.iter().for_each(|modifier| in_modifier(modifier, names));
-        }
-    }
-}
-
-fn in_modifier(modifier: &Modifier, names: &mut Vec<String>) {
-    match modifier {
-        Modifier::GainAbility(ability) => in_ability(ability, names),
-        Modifier::Cost { of, .. } | Modifier::Prerequisite { of, .. } => in_filter(of, names),
+        Value::Array(all) => all.iter().for_each(|part| names_in(part, names)),
         _ => {}
-    }
-}
-
-fn in_condition(condition: &Condition, names: &mut Vec<String>) {
-    match condition {
-        Condition::SpiritsInZone { filter, .. }
-        | Condition::Characters { filter, .. }
-        | Condition::FieldCards { filter, .. }
-        | Condition::Graveyard { filter, .. } => in_filter(filter, names),
-        Condition::Adjacent(group) => in_filter(&group.filter, names),
-        Condition::Not(part) => in_condition(part, names),
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| in_condition(part, names)),
-        _ => {}
-    }
-}
-
-fn in_effect(effect: &Effect, names: &mut Vec<String>) {
-    use super::language::Verb;
-    for verb in effect.iter().flat_map(Instruction::verbs) {
-        match verb {
-            Verb::Search { filter, .. }
-            | Verb::Look { filter, .. }
-            | Verb::PlaceSpirit { filter, .. }
-            | Verb::PlaceCharacter { filter, .. }
-            | Verb::PlaceField { filter, .. } => in_filter(filter, names),
-            Verb::Modify { by, .. } | Verb::ModifyPlayer { by, .. } => by.iter().for_each(|modifier| in_modifier(modifier, names)),
-            _ => {}
-        }
     }
 }

@@ -143,12 +143,12 @@ impl MistralRouge {
 
     /// What damage to a player becomes before it is prevented.
     pub(crate) fn damage_for_player(&self, cards: &Catalogue, seat: Seat, amount: i16) -> i16 {
-        amount.saturating_add(self.damage_taken(cards, seat))
+        self.damage_taken(cards, seat, amount)
     }
 
     /// What damage to a character becomes before it is prevented (MR-13.6).
     pub(crate) fn damage_for_character(&self, cards: &Catalogue, card: CardId, amount: i16) -> i16 {
-        amount.saturating_sub(self.barrier(cards, card)).saturating_add(self.character_damage_taken(cards, card))
+        self.character_damage_taken(cards, card, amount).saturating_sub(self.barrier(cards, card))
     }
 
     /// MR-R91: dealt to a player once a source, however many portions it has.

@@ -36,6 +36,12 @@ impl MistralRouge {
 
     fn fits_numbers(&self, cards: &Catalogue, values: Values, filter: &Filter, card: CardId) -> bool {
         let print = self.print(cards, card);
+        // MR-3.10: a stand-in has nothing of what is printed on it.
+        if self.is_stand_in(card) {
+            let Filter { ap, level, hp, waiting, power, satisfies, .. } = filter;
+            let of_character = [ap, level, hp, waiting].into_iter().any(Option::is_some);
+            return !of_character && satisfies.is_none() && power.is_none_or(|range| range.holds(0));
+        }
         let current = values == Values::Current && self.lies_on_field(card);
         let holds = |range: Option<Range>, printed: i16, now: &dyn Fn() -> i16| {
             range.is_none_or(|range| range.holds(i32::from(if current { now() } else { printed })))

@@ -174,7 +174,9 @@ impl MistralRouge {
                 from.is_none_or(|from| from == by) && watches(of, card)
             }
             (Trigger::DealsDamage { by, to }, H::DealsDamage { by: dealer, to: of, .. }) => {
-                to.is_none_or(|to| to == of) && watches(by, dealer)
+                // Any card can say so of itself; of others characters are watched.
+                let meant = by.who == WatchOf::This || self.first_cell(dealer).is_some();
+                meant && to.is_none_or(|to| to == of) && watches(by, dealer)
             }
             (Trigger::PlayerDamaged { who, by }, H::PlayerDamaged { seat: of, by: cause, .. }) => {
                 (by.is_none() || *by == cause) && is_meant(*who, of == seat)

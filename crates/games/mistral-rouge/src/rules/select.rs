@@ -81,11 +81,10 @@ impl MistralRouge {
             GroupKind::Characters => self.characters().filter(inside).filter(fits).collect(),
             GroupKind::FieldCards => area.iter().filter_map(|cell| self.field_at(cell)).filter(fits).collect(),
             GroupKind::Spirits => Seat::BOTH.into_iter().flat_map(|seat| self.spirits(seat)).copied().filter(fits).collect(),
+            // They lie where their character stands, on all of its locations.
             GroupKind::AttachedSpirits => {
-                let here = |cell: &Cell| {
-                    group.area != Area::OnThis || self.same(ctx.source).is_some_and(|card| self.first_cell(card) == Some(*cell))
-                };
-                area.iter().filter(here).flat_map(|cell| self.zones.cards(cell.attached_zone())).copied().filter(fits).collect()
+                let meant = |host: &CardId| if group.area == Area::OnThis { self.same(ctx.source) == Some(*host) } else { inside(host) };
+                self.characters().filter(meant).flat_map(|host| self.attached(host)).copied().filter(fits).collect()
             }
         }
     }

@@ -46,7 +46,7 @@ impl MistralRouge {
     /// Every legal target of a kind.
     pub(crate) fn choices(&self, cards: &Catalogue, aiming: Aiming, target: &Target) -> Choices {
         let mut choices = Choices::default();
-        let inside = |card: CardId| aiming.reach == Cells::EVERY || aiming.reach.meets(self.cells_of(card));
+        let inside = |card: CardId| aiming.reach == Cells::EVERY || self.is_within(aiming.reach, card);
         let legal = |card: &CardId| inside(*card) && self.is_legal_card(cards, aiming.seat, target, *card);
         match target.kind {
             TargetKind::Location => choices.cells = self.legal_cells(cards, aiming, target),
@@ -75,6 +75,12 @@ impl MistralRouge {
             }
         }
         choices
+    }
+
+    /// MR-8.17: whether one of a card's locations is in range, of an attached spirit those of its character; what lies on none is never out of it.
+    fn is_within(&self, reach: Cells, card: CardId) -> bool {
+        let cells = self.cells_of(self.host(card).unwrap_or(card));
+        cells.is_empty() || reach.meets(cells)
     }
 
     /// Whether a card is what the text asks for; MR-13.8: one with ward is no target of the opponent's.

@@ -275,14 +275,14 @@ impl MistralRouge {
         self.changed(cards, Subject::Player(seat), Stat::HandLimit, None, 7).max(0) as usize
     }
 
-    /// "Damage to you is n smaller": by how much, negative when greater.
-    pub(crate) fn damage_taken(&self, cards: &Catalogue, seat: Seat) -> i16 {
-        self.changed(cards, Subject::Player(seat), Stat::DamageTaken, None, 0)
+    /// "Damage to you is n smaller", "is n": what damage of this amount becomes (MR-12.6).
+    pub(crate) fn damage_taken(&self, cards: &Catalogue, seat: Seat, amount: i16) -> i16 {
+        self.changed(cards, Subject::Player(seat), Stat::DamageTaken, None, amount)
     }
 
     /// The same of a character, besides its barriers.
-    pub(crate) fn character_damage_taken(&self, cards: &Catalogue, character: CardId) -> i16 {
-        self.stat(cards, character, Stat::DamageTaken, 0)
+    pub(crate) fn character_damage_taken(&self, cards: &Catalogue, character: CardId, amount: i16) -> i16 {
+        self.stat(cards, character, Stat::DamageTaken, amount)
     }
 
     /// MR-4.9: how often a player may do this in the own turn.

@@ -59,7 +59,7 @@ fn an_effect_speaks_of_what_is_chosen_for_it() {
         |target: u8| spell("{ kind: character }", &format!("{{ do: {{ draw: {{ n: {{ of: {{ level: {{ target: {target} }} }} }} }} }} }}"));
     assert_eq!(number(1), "");
     assert!(number(2).contains("`targets` does not have"));
-    let stand_in = |n: u8| spell("{ kind: location }", &format!("{{ do: {{ place_stand_in: {{ target: 1, n: {n} }} }} }}"));
+    let stand_in = |n: u8| spell("{ kind: location, whose: own }", &format!("{{ do: {{ place_stand_in: {{ target: 1, n: {n} }} }} }}"));
     assert_eq!(stand_in(1), "");
     assert!(stand_in(2).contains("no `n`"));
 }

@@ -23,9 +23,9 @@ const THERE_EN: [&str; 7] = [
 pub enum Condition {
     /// Spirits in a spirit zone.
     #[schemars(extend(
-        "ja" = "{who.of}精霊置き場に{filter.spirit}が{@range}",
+        "ja" = ["(who=each)お互いの精霊置き場に{filter.spirit}が合わせて{@range}", "{who.of}精霊置き場に{filter.spirit}が{@range}"],
         "ja_range" = range_ja!("枚", "ある"),
-        "en" = "{who} <have> {@range} in {who.of} spirit zone",
+        "en" = ["(who=each)both spirit zones together have {@range}", "{who} <have> {@range} in {who.of} spirit zone"],
         "en_range" = COUNT_EN,
         "en_one" = "{filter.spirit_one}",
         "en_many" = "{filter.spirit_many}"
@@ -44,9 +44,9 @@ pub enum Condition {
     },
     /// The total spirit power of a player's cards on the field (MR-6.6).
     #[schemars(extend(
-        "ja" = "{who.of}精霊力の合計が{@range}",
+        "ja" = ["(who=each)お互いの精霊力の合計が合わせて{@range}", "{who.of}精霊力の合計が{@range}"],
         "ja_range" = range_ja!("", "である"),
-        "en" = "{who.of} total spirit power is {@range}",
+        "en" = ["(who=each)both players' total spirit power together is {@range}", "{who.of} total spirit power is {@range}"],
         "en_range" = RANGE_EN
     ))]
     SpiritPowerTotal {
@@ -110,9 +110,9 @@ pub enum Condition {
     },
     /// The life of a player.
     #[schemars(extend(
-        "ja" = "{who.of}ライフが{@range}",
+        "ja" = ["(who=each)お互いのライフが合わせて{@range}", "{who.of}ライフが{@range}"],
         "ja_range" = range_ja!("点", "である"),
-        "en" = "{who.of} life is {@range}",
+        "en" = ["(who=each)both players' life together is {@range}", "{who.of} life is {@range}"],
         "en_range" = RANGE_EN
     ))]
     Life {
@@ -126,9 +126,9 @@ pub enum Condition {
     },
     /// The number of cards in a hand.
     #[schemars(extend(
-        "ja" = "{who.of}手札が{@range}",
+        "ja" = ["(who=each)お互いの手札が合わせて{@range}", "{who.of}手札が{@range}"],
         "ja_range" = range_ja!("枚", "である"),
-        "en" = "{who} <have> {@range} in {who.of} hand",
+        "en" = ["(who=each)both hands together have {@range}", "{who} <have> {@range} in {who.of} hand"],
         "en_range" = COUNT_EN,
         "en_one" = "card",
         "en_many" = "cards"
@@ -144,9 +144,9 @@ pub enum Condition {
     },
     /// The number of cards in a graveyard.
     #[schemars(extend(
-        "ja" = "{who.of}捨て札置き場に{filter.card}が{@range}",
+        "ja" = ["(who=each)お互いの捨て札置き場に{filter.card}が合わせて{@range}", "{who.of}捨て札置き場に{filter.card}が{@range}"],
         "ja_range" = range_ja!("枚", "ある"),
-        "en" = "{who} <have> {@range} in {who.of} graveyard",
+        "en" = ["(who=each)both graveyards together have {@range}", "{who} <have> {@range} in {who.of} graveyard"],
         "en_range" = COUNT_EN,
         "en_one" = "{filter.card_one}",
         "en_many" = "{filter.card_many}"

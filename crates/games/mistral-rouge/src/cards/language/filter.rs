@@ -305,8 +305,14 @@ impl Range {
     "ja_held" = ["(state=[\"attached\"])キャラクターに付いている{@rest}[{kind&か}である]精霊", "{@spirit}"],
     "en_held_one" = ["(state=[\"attached\"]){@rest}spirit{@plain_one} attached to a character", "{@spirit_one}"],
     "en_held_many" = ["(state=[\"attached\"]){@rest}spirits{@plain_many} attached to a character", "{@spirit_many}"],
-    "ja_from" = ["(kind=[\"spirit\"])場", "ロケーション"],
-    "en_from" = ["(kind=[\"spirit\"])the field", "a location"]
+    // Spirits leave the field; characters leave a location, also where they are moved to another.
+    "ja_from" = ["(kind=[\"spirit\"])場", "(kind=[\"character\"])ロケーション", "(kind=[\"field_card\"])ロケーション", "場かロケーション"],
+    "en_from" = [
+        "(kind=[\"spirit\"])the field",
+        "(kind=[\"character\"])a location",
+        "(kind=[\"field_card\"])a location",
+        "the field or a location"
+    ]
 ))]
 pub struct Filter {
     /// One of these kinds.

@@ -53,7 +53,8 @@ impl Spoken for Mr {
 
     /// What lasts and says no more lasts until the end of the turn (MR-4.13).
     fn unwritten(verbs: &[Verb]) -> Option<Duration> {
-        let lasts = |verb: &Verb| matches!(verb, Verb::Prevent { .. } | Verb::Modify { .. } | Verb::ModifyPlayer { .. });
+        let lasts =
+            |verb: &Verb| matches!(verb, Verb::Prevent { .. } | Verb::Modify { .. } | Verb::ModifyPlayer { .. } | Verb::ExtraAttack(_));
         verbs.iter().any(lasts).then_some(Duration::UntilEndOfTurn)
     }
 }

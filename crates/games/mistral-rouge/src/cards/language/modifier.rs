@@ -69,7 +69,7 @@ pub enum Modifier {
     /// Recoil of a character, besides its level.
     #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "反動ダメージ"), "en" = number_en!("recoil damage from {~}")))]
     Recoil(Shift),
-    /// Damage that the player takes, smaller when negative.
+    /// Damage that a player or a character takes, smaller when negative.
     #[schemars(extend("ja_lead" = "が", "ja" = stat!(ja "受けるダメージ"), "en" = number_en!("damage dealt to {~}")))]
     DamageTaken(Shift),
     /// Hand limit of a player.

@@ -59,7 +59,7 @@ pub enum Value {
     #[schemars(extend("ja" = "{}の待機カウンターの数", "en" = "the number of waiting counters on {}"))]
     Waiting(What),
     /// Life of a player.
-    #[schemars(extend("ja" = "{.of}ライフ", "en" = "{.of} life"))]
+    #[schemars(extend("ja" = ["(=each)お互いのライフの合計", "{.of}ライフ"], "en" = ["(=each)both players' life together", "{.of} life"]))]
     Life(Who),
     /// The amount of what triggered the ability.
     #[schemars(extend("ja" = "その点数", "en" = "that amount"))]
@@ -77,10 +77,20 @@ pub enum Count {
     #[schemars(extend("ja" = "{}1{.counter}につき", "en" = "for each {.one}", "ja_things" = "{}", "en_things" = "{.many}"))]
     Cards(Group),
     /// Cards in hand.
-    #[schemars(extend("ja" = "{.of}手札1枚につき", "en" = "for each card in {.of} hand", "ja_things" = "{.of}手札", "en_things" = "cards in {.of} hand"))]
+    #[schemars(extend(
+        "ja" = "{.of}手札1枚につき",
+        "en" = "for each card in {.of} hand",
+        "ja_things" = ["(=each)お互いの手札", "{.of}手札"],
+        "en_things" = ["(=each)cards in both hands", "cards in {.of} hand"]
+    ))]
     Hand(Who),
     /// Cards in a graveyard that fit.
-    #[schemars(extend("ja" = "{who.of}捨て札置き場の{filter.card}1枚につき", "en" = "for each {filter.card_one} in {who.of} graveyard", "ja_things" = "{who.of}捨て札置き場の{filter.card}", "en_things" = "{filter.card_many} in {who.of} graveyard"))]
+    #[schemars(extend(
+        "ja" = "{who.of}捨て札置き場の{filter.card}1枚につき",
+        "en" = "for each {filter.card_one} in {who.of} graveyard",
+        "ja_things" = ["(who=each)お互いの捨て札置き場の{filter.card}", "{who.of}捨て札置き場の{filter.card}"],
+        "en_things" = ["(who=each){filter.card_many} in both graveyards", "{filter.card_many} in {who.of} graveyard"]
+    ))]
     Graveyard {
         /// Whose.
         #[serde(default)]

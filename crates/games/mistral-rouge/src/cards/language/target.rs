@@ -50,7 +50,14 @@ pub enum Who {
     #[schemars(extend("ja" = "相手", "ja_of" = "相手の", "en" = "your opponent", "en_of" = "your opponent's"))]
     Opponent,
     /// Both, the turn player first (MR-R68).
-    #[schemars(extend("ja" = "各プレイヤー", "ja_of" = "各プレイヤーの", "en" = "each player", "en_of" = "each player's"))]
+    #[schemars(extend(
+        "ja" = "各プレイヤー",
+        "ja_of" = "各プレイヤーの",
+        "ja_any" = "いずれかのプレイヤー",
+        "en" = "each player",
+        "en_of" = "each player's",
+        "en_any" = "a player"
+    ))]
     Each,
     /// The player who is the first target.
     #[schemars(extend("ja" = "そのプレイヤー", "ja_of" = "そのプレイヤーの", "en" = "that player", "en_of" = "that player's"))]
@@ -83,50 +90,60 @@ pub enum Who {
     ],
     "many" = "n",
     "ja_which" = [
-        "(kind=location)[{occupied}][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション",
-        "(kind=player){whose}{filter.plain}プレイヤー",
+        "(kind=location)[(+filter){filter.character}のいる][{occupied}]{@ground}{whose}ロケーション",
+        "(kind=player){whose}プレイヤー",
         "(kind=character){whose}{filter.character}",
         "(kind=spirit){whose}{filter.held}",
         "(kind=graveyard_card){whose}捨て札置き場の{filter.card}",
         "(kind=spell){@chained}",
+        "(kind=attack,+filter){whose}{filter.character}が行った攻撃",
         "(kind=attack){@chained}",
+        "(kind=ability,+filter){whose}{filter.called_card}の使用された特殊能力",
         "(kind=ability){@chained}",
+        "(kind=item,+filter){whose}{filter.called_card}の連鎖の項目",
         "(kind=item){@chained}",
         "{whose}{filter.plain}{kind}"
     ],
+    "ja_ground" = "[(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]",
     "ja_chained" = ["(whose=either){kind.done}{filter.plain}{kind}", "{whose.acts}{kind.does}{filter.plain}{kind}"],
     "en" = ["(up_to=true)up to {n} target {n/{@one}/{@many}}", "{n/target {@one}/# target {@many}}"],
     "en_one" = [
-        "(kind=location){filter.adjectives}location{filter.plain_one}[ {@side}]{@stands}",
-        "(kind=player){filter.adjectives}player{filter.plain_one}[ {@side}]",
+        "(kind=location)location[ {@side}]{@stands}",
+        "(kind=player)player[ {@side}]",
         "(kind=character){filter.adjectives}character[ {whose}]{filter.plain_one}",
         "(kind=spirit){filter.held_one}[ {whose}]",
         "(kind=graveyard_card,whose=either){filter.card_one} in a graveyard",
         "(kind=graveyard_card){filter.card_one} in {whose.of} graveyard",
         "(kind=spell){@named_one} {@chained}",
+        "(kind=attack,+filter)attack by {a filter.character_one}[ {whose}] on the chain",
         "(kind=attack){@named_one} {@chained}",
+        "(kind=ability,+filter)ability of {a filter.called_card_one}[ {whose}] on the chain",
         "(kind=ability){@named_one} {@chained}",
+        "(kind=item,+filter)chain item of {a filter.called_card_one}[ {whose}]",
         "(kind=item){@named_one} {@chained}",
         "{@named_one}[ {whose}]"
     ],
     "en_named_one" = "{filter.adjectives}{kind}{filter.plain_one}",
     "en_many" = [
-        "(kind=location){filter.adjectives}locations{filter.plain_many}[ {@side}]{@stands}",
-        "(kind=player){filter.adjectives}players{filter.plain_many}[ {@side}]",
+        "(kind=location)locations[ {@side}]{@stands}",
+        "(kind=player)players[ {@side}]",
         "(kind=character){filter.adjectives}characters[ {whose}]{filter.plain_many}",
         "(kind=spirit){filter.held_many}[ {whose}]",
         "(kind=graveyard_card,whose=either){filter.card_many} in graveyards",
         "(kind=graveyard_card){filter.card_many} in {whose.of} graveyard",
         "(kind=spell){@named_many} {@chained}",
+        "(kind=attack,+filter)attacks by {filter.character_many}[ {whose}] on the chain",
         "(kind=attack){@named_many} {@chained}",
+        "(kind=ability,+filter)abilities of {filter.called_card_many}[ {whose}] on the chain",
         "(kind=ability){@named_many} {@chained}",
+        "(kind=item,+filter)chain items of {filter.called_card_many}[ {whose}]",
         "(kind=item){@named_many} {@chained}",
         "{@named_many}[ {whose}]"
     ],
     "en_named_many" = "{filter.adjectives}{kind.many}{filter.plain_many}",
     "en_side" = "[(whose=own)on your side][(whose=opponent)on your opponent's side]",
     "en_chained" = ["(whose=either)on the chain", "{whose.acts} {kind.did}"],
-    "en_stands" = "[ :{occupied};(field_card=true)with a field card;(field_card=false)without a field card: and ]"
+    "en_stands" = "[ :(+filter)with {a filter.character_one};{occupied};(field_card=true)with a field card;(field_card=false)without a field card: and ]"
 ))]
 pub struct Target {
     /// What kind of thing.
@@ -134,7 +151,7 @@ pub struct Target {
     /// Whose: for a location, on whose side.
     #[serde(default)]
     pub whose: Whose,
-    /// Which.
+    /// Which; of a location who stands there, of an attack or ability whose it is.
     #[serde(default)]
     pub filter: Filter,
     /// How many; one when left out.
@@ -254,10 +271,17 @@ pub enum What {
         "en" = ["(line.when=attacked)the attacker", "(choices.kind=graveyard_card)the card that triggered this", "that card"]
     ))]
     That,
-    /// The character on this location, or on the target location.
-    #[schemars(extend("ja" = "そのロケーションのキャラクター", "en" = "the character on that location"))]
+    /// The character on this location; of a spell or spirit that on the location of the first target.
+    #[schemars(extend(
+        "ja" = ["(speaker=spell)そのロケーションのキャラクター", "(speaker=spirit)そのロケーションのキャラクター", "このロケーションのキャラクター"],
+        "en" = [
+            "(speaker=spell)the character on that location",
+            "(speaker=spirit)the character on that location",
+            "the character on this location"
+        ]
+    ))]
     Here,
-    /// The character that the first target, or what triggered the ability, is attached to.
+    /// The character that the first target is attached to.
     #[schemars(extend("ja" = "その精霊が付いているキャラクター", "en" = "the character that spirit is attached to"))]
     Host,
     /// All that fit, without targeting.

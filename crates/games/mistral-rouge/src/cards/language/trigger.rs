@@ -116,7 +116,7 @@ pub enum Trigger {
         to: Option<Struck>,
     },
     /// A player is damaged (MR-11.1, MR-11.8).
-    #[schemars(extend("ja" = ["{who}が{by}を受けた時", "{who}がダメージを受けた時"], "en" = ["when {who} <take> {by}", "when {who} <take> damage"]))]
+    #[schemars(extend("ja" = ["{who.any}が{by}を受けた時", "{who.any}がダメージを受けた時"], "en" = ["when {who.any} <take> {by}", "when {who.any} <take> damage"]))]
     PlayerDamaged {
         /// Who.
         #[serde(default)]
@@ -132,8 +132,8 @@ pub enum Trigger {
     Joined(Watch),
     /// A spell is used (MR-10.2).
     #[schemars(extend(
-        "ja" = "{who}が[{attribute}属性の]スペルカードを使用した時",
-        "en" = "when {who} <use> {a@spell}",
+        "ja" = "{who.any}が[{attribute}属性の]スペルカードを使用した時",
+        "en" = "when {who.any} <use> {a@spell}",
         "en_spell" = "[{attribute} ]spell"
     ))]
     SpellUsed {
@@ -144,7 +144,10 @@ pub enum Trigger {
         attribute: Option<Attribute>,
     },
     /// An ability is used, attacks included (MR-8.1, MR-R76).
-    #[schemars(extend("ja" = "{who}が{filter.called_card}の特殊能力を使用した時", "en" = "when {who} <use> an ability of {a filter.called_card_one}"))]
+    #[schemars(extend(
+        "ja" = "{who.any}が{filter.called_card}の特殊能力を使用した時",
+        "en" = "when {who.any} <use> an ability of {a filter.called_card_one}"
+    ))]
     AbilityUsed {
         /// Whose.
         #[serde(default)]
@@ -186,13 +189,13 @@ pub enum Trigger {
         destroyed: bool,
     },
     /// A card is discarded from hand (MR-4.12).
-    #[schemars(extend("ja" = "{}が手札を捨てた時", "en" = "when {} <discard> a card"))]
+    #[schemars(extend("ja" = "{.any}が手札を捨てた時", "en" = "when {.any} <discard> a card"))]
     HandDiscarded(Who),
     /// A card is drawn outside the draw phase (MR-4.5).
-    #[schemars(extend("ja" = "{}がドローフェイズ以外でカードを引いた時", "en" = "when {} <draw> a card outside the draw phase"))]
+    #[schemars(extend("ja" = "{.any}がドローフェイズ以外でカードを引いた時", "en" = "when {.any} <draw> a card outside the draw phase"))]
     CardDrawn(Who),
     /// A player gains life (MR-2.3).
-    #[schemars(extend("ja" = "{}がライフを得た時", "en" = "when {} <gain> life"))]
+    #[schemars(extend("ja" = "{.any}がライフを得た時", "en" = "when {.any} <gain> life"))]
     LifeGained(Who),
 }
 
@@ -224,8 +227,8 @@ pub enum Trigger {
     "ja" = "{@permanent}",
     "en" = "{@permanent}",
     "en_this" = THIS_EN,
-    "ja_from" = ["(speaker=spirit,who=this)場", "(who=this)ロケーション", "{filter.from}"],
-    "en_from" = ["(speaker=spirit,who=this)the field", "(who=this)a location", "{filter.from}"]
+    "ja_from" = ["(speaker=spirit,who=this)場", "(who=this)ロケーション", "(who=here)ロケーション", "{filter.from}"],
+    "en_from" = ["(speaker=spirit,who=this)the field", "(who=this)a location", "(who=here)a location", "{filter.from}"]
 ))]
 pub struct Watch {
     /// Which, seen from this card; this card itself when left out.
@@ -293,7 +296,7 @@ pub enum HitBy {
     #[schemars(extend("ja" = "スペルカードで", "en" = "from a spell"))]
     Spell,
     /// Another ability.
-    #[schemars(extend("ja" = "特殊能力で", "en" = "from an ability"))]
+    #[schemars(extend("ja" = "攻撃以外の特殊能力で", "en" = "from an ability other than an attack"))]
     Ability,
 }
 

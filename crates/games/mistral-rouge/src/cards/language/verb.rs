@@ -53,8 +53,8 @@ pub enum Verb {
     },
     /// The next damage is prevented (MR-R67); without a duration until the end of the turn.
     #[schemars(extend(
-        "ja" = ["{of}が受ける{kind}を{n.total}防ぐ", "{who}が受ける{kind}を{n.total}防ぐ"],
-        "en" = ["{@what} dealt to {of}", "{@what} dealt to {who}"],
+        "ja" = ["{of.each}が受ける{kind}を{n.total}防ぐ", "{who}が受ける{kind}を{n.total}防ぐ"],
+        "en" = ["{@what} dealt to {of.each}", "{@what} dealt to {who}"],
         "en_what" = ["(kind=attack)prevent {n.next_attack}", "(kind=recoil)prevent {n.next_recoil}", "prevent {n.next}"]
     ))]
     Prevent {
@@ -69,7 +69,7 @@ pub enum Verb {
         kind: ShieldKind,
     },
     /// Puts waiting counters on (MR-7.4).
-    #[schemars(extend("ja" = "{of}に待機カウンターを{n.pieces}載せる", "en" = "put {n.counters} on {of}"))]
+    #[schemars(extend("ja" = "{of.each}に待機カウンターを{n.pieces}載せる", "en" = "put {n.counters} on {of.each}"))]
     AddWaiting {
         /// How many.
         #[serde(default)]
@@ -78,7 +78,7 @@ pub enum Verb {
         of: What,
     },
     /// Removes waiting counters.
-    #[schemars(extend("ja" = "{of}から待機カウンターを{n.pieces}取り除く", "en" = "remove {n.counters} from {of}"))]
+    #[schemars(extend("ja" = "{of.each}から待機カウンターを{n.pieces}取り除く", "en" = "remove {n.counters} from {of.each}"))]
     RemoveWaiting {
         /// How many.
         #[serde(default)]
@@ -130,6 +130,8 @@ pub enum Verb {
     /// Looks for cards in the own deck, which is shuffled then (MR-R66).
     #[schemars(extend(
         "ja" = [
+            "(to=hand,-filter)デッキからカードを{n}枚探し、手札に加える(その後、デッキをシャッフルする)",
+            "(to=top_of_deck,-filter)デッキからカードを{n}枚探し、デッキをシャッフルしてその上に置く",
             "(to=hand)デッキから{filter.card}を{n}枚まで探して公開し、手札に加える(その後、デッキをシャッフルする)",
             "(to=spirit_zone)デッキから{filter.card}を{n}枚まで探して公開し、精霊置き場に配置する(その後、デッキをシャッフルする)",
             "(to=spirit_zone_exhausted)デッキから{filter.card}を{n}枚まで探して公開し、消耗状態で精霊置き場に配置する(その後、デッキをシャッフルする)",
@@ -141,7 +143,10 @@ pub enum Verb {
             "(to=spirit_zone_exhausted){@head}place {n/it/them} in your spirit zone, exhausted, then shuffle",
             "(to=top_of_deck){@head}shuffle, then put {n/it/them} on top"
         ],
-        "en_head" = "search your deck for up to {n/# {filter.card_one}/# {filter.card_many}}, reveal {n/it/them}, "
+        "en_head" = [
+            "(-filter)search your deck for {n/a card/# cards}, ",
+            "search your deck for up to {n/# {filter.card_one}/# {filter.card_many}}, reveal {n/it/them}, "
+        ]
     ))]
     Search {
         /// Which.
@@ -158,12 +163,16 @@ pub enum Verb {
     #[schemars(extend(
         "ja" = [
             "(take=0)デッキの上から{n}枚を見て、{n//好きな順番で}デッキの{rest}に置く",
-            "デッキの上から{n}枚を見て、その中から{filter.card}を{take}枚まで手札に加え、残りを好きな順番でデッキの{rest}に置く"
+            "(-filter)デッキの上から{n}枚を見て、その中からカードを{take}枚まで手札に加え、残りを好きな順番でデッキの{rest}に置く",
+            "デッキの上から{n}枚を見て、その中から{filter.card}を{take}枚まで公開して手札に加え、残りを好きな順番でデッキの{rest}に置く"
         ],
         "en" = [
-            "(take=0)look at {n/the top card/the top # cards} of your deck and put {n/it/them} {rest}{n// in any order}",
-            "look at {n/the top card/the top # cards} of your deck, put up to {take/# {filter.card_one}/# {filter.card_many}} from among them into your hand, and put the rest {rest} in any order"
-        ]
+            "(take=0){@head} and put {n/it/them} {rest}{n// in any order}",
+            "(-filter){@head}, put up to {take/# card/# cards} from among them into your hand, and put the rest {rest} in any order",
+            "{@head}, reveal up to {@found} from among them and put {take/it/them} into your hand, and put the rest {rest} in any order"
+        ],
+        "en_head" = "look at {n/the top card/the top # cards} of your deck",
+        "en_found" = "{take/# {filter.card_one}/# {filter.card_many}}"
     ))]
     Look {
         /// How many.
@@ -311,8 +320,9 @@ pub enum Verb {
     },
     /// Stand-ins are placed on own locations without field card (MR-3.12).
     #[schemars(extend(
-        "ja" = ["(+target){^called}にデッキの1番上のカードを代用のフィールドカードとして配置する", "フィールドカードのない自分のロケーション{n}か所に代用のフィールドカードを配置する"],
+        "ja" = ["(+target,many){^called}にデッキの上から1枚ずつ代用のフィールドカードとして配置する", "(+target){^called}にデッキの1番上のカードを代用のフィールドカードとして配置する", "フィールドカードのない自分のロケーション{n}か所に代用のフィールドカードを配置する"],
         "en" = [
+            "(+target,many)place the top cards of your deck on {^called} as stand-ins, one on each",
             "(+target)place the top card of your deck on {^called} as a stand-in",
             "place {n/a stand-in on one of your locations/stand-ins on # of your locations} without a field card"
         ],

@@ -26,18 +26,23 @@ impl MistralRouge {
     /// MR-R58: as many as there are.
     pub(super) fn discard_hand(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who, by: Chooser) -> Flow {
         for seat in self.seats(&speech.ctx, who).collect::<Seats>() {
+            let looks = who_picks(speech, seat, by);
+            // Who chooses from another hand sees it before anything is chosen, how many as well (MR-12.4).
+            if looks != seat {
+                self.look_at_hand(desk, seat, looks);
+            }
             let there = self.hand(seat).len() as i32;
-            let cards = self.amount_by(desk, speech, who_picks(speech, seat, by), n, there)?.min(there);
+            let cards = self.amount_by(desk, speech, looks, n, there)?.min(there);
             self.discard_cards(desk, speech, seat, cards as usize, by)?;
+            if looks != seat {
+                self.turn_hand_back(seat);
+            }
         }
         Ok(())
     }
 
     fn discard_cards(&mut self, desk: At, speech: &Speech, seat: Seat, cards: usize, by: Chooser) -> Flow {
         let looks = who_picks(speech, seat, by);
-        if looks != seat {
-            self.look_at_hand(desk, seat, looks);
-        }
         for _ in 0..cards {
             let card = match by {
                 Chooser::Random => {
@@ -55,9 +60,6 @@ impl MistralRouge {
                 }
             };
             self.discard_from_hand(desk, card, "MR-12.4");
-        }
-        if looks != seat {
-            self.turn_hand_back(seat);
         }
         Ok(())
     }

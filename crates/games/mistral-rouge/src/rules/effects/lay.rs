@@ -60,11 +60,18 @@ impl MistralRouge {
         if self.is_unerring(cards, &item) {
             return Cells::NONE;
         }
+        self.reach_of(cards, &item).without(present.only())
+    }
+
+    /// What is in range of an item, measured from where its source stood; everything where it has no range (MR-8.17).
+    fn reach_of(&self, cards: &Catalogue, item: &Item) -> Cells {
+        let line = cards.line(item.line);
+        let printed = || line.attack().map(|attack| attack.range).or(line.activated().and_then(|activated| activated.range));
         let range = match self.on_field(item.source) {
             Some(card) => self.range_of(cards, card, item.line),
-            None => cards.line(item.line).attack().map(|attack| attack.range),
+            None => printed(),
         };
-        item.origin.reach(range.unwrap_or(0)).without(present.only())
+        range.map_or(Cells::EVERY, |range| item.origin.reach(range))
     }
 
     /// Whether an item could get another target.
@@ -101,7 +108,7 @@ impl MistralRouge {
     fn other_choices(&self, cards: &Catalogue, item: &Item, at: usize, start: usize) -> Choices {
         let aimed = self.targets[at];
         let Some(target) = cards.line(item.line).targets().get(usize::from(aimed.of())) else { return Choices::default() };
-        let mut choices = self.choices(cards, Aiming { seat: self.controller(item), reach: Cells::EVERY }, target);
+        let mut choices = self.choices(cards, Aiming { seat: self.controller(item), reach: self.reach_of(cards, item) }, target);
         for other in self.targets[start..start + usize::from(item.targets)].iter().filter(|other| other.of() == aimed.of()) {
             match other.at() {
                 Aim::Location(cell) => choices.cells = choices.cells.without(cell.only()),
