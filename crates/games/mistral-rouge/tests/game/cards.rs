@@ -139,3 +139,73 @@ fn a_side_deck_is_refused() {
     let faults = MistralRouge::check_deck(&crate::bench().cards, &deck);
     assert_eq!(faults.iter().map(|fault| fault.rule).collect::<Vec<_>>(), ["MR-1.5"]);
 }
+
+/// What could never do anything is refused, with the reason; beside it what differs in that alone and can.
+#[test]
+fn what_could_never_act_is_refused() {
+    let character = |ability: &str| mistakes(&format!("kind: character, ap: 1, level: 1, hp: 1, abilities: [{ability}]"));
+    let spell = |text: &str| mistakes(&format!("kind: spell, {text}"));
+    let gains = |on: &str, gains: &str| character(&format!("{{ continuous: {{ on: {on}, gains: {gains} }} }}"));
+    for (on, felt, idle) in [("you", "hand_limit: 1", "hp: 1"), ("this", "hp: 1", "hand_limit: 1"), ("ground", "spirit_power: 1", "hp: 1")]
+    {
+        assert_eq!(gains(on, &format!("{{ {felt} }}")), "");
+        assert!(gains(on, &format!("{{ {idle} }}")).contains("never felt"), "{on} {idle}");
+    }
+    assert!(gains("this", "{ hp: { add: 1, form: melee } }").contains("a `form` of attack"));
+    assert!(gains("this", "{ hp: 0 }").contains("changes nothing"));
+    let when = |when: &str, verb: &str| character(&format!("{{ triggered: {{ when: {when}, effect: {{ do: {{ {verb} }} }} }} }}"));
+    assert_eq!(when("{ takes_damage: {} }", "return: { what: this }"), "");
+    assert!(when("{ destroyed: {} }", "return: { what: this }").contains("has left"));
+    assert!(when("{ turn_begins: own }", "add_waiting: { of: that }").contains("`that` needs an event"));
+    assert!(when("{ spirit_exhausted: {} }", "draw: {}").contains("never happens"));
+    assert!(when("{ spell_used: { who: target } }", "draw: {}").contains("before anything is chosen"));
+    assert!(when("{ turn_begins: own }", "draw: { who: target }").contains("`who: target`"));
+    let each = |filter: &str| spell(&format!("effect: {{ do: {{ destroy: {{ each: {{ kind: characters, filter: {filter} }} }} }} }}"));
+    assert_eq!(each("{ hp: { min: 1, max: 2 } }"), "");
+    assert!(each("{ hp: { min: 2, max: 1 } }").contains("greater than its `max`"));
+    assert!(each("{ state: ready }").contains("fits this `filter`"));
+    assert!(each("{ state: [active, waiting] }").contains("do not go together"));
+    assert!(spell("targets: { kind: character }, effect: { do: { draw: {} } }").contains("does not speak of one"));
+    assert!(spell("targets: { kind: location }, effect: { do: { destroy: { target: 1 } } }").contains("kind of target"));
+    assert!(spell("effect: { do: { deal_damage: { n: 1, to: { what: { each: { kind: spirits } } } } } }").contains("kind of card"));
+    assert!(spell("effect: { do: { draw: { n: 0 } } }").contains("a number of 0"));
+    assert!(spell("effect: { duration: while_on_field, do: { draw: {} } }").contains("`duration` goes with"));
+}
+
+/// A card that is nowhere is found wherever it is named.
+#[test]
+fn an_unknown_card_is_told_wherever_it_stands() {
+    let unknown = |ability: &str| mistakes(&format!("kind: field_card, abilities: [{ability}]")).contains("there is no such card");
+    let filter = "{ filter: { card: Z99 } }";
+    assert!(unknown(&format!(
+        "{{ triggered: {{ when: {{ destroyed: {{ who: own, filter: {{ card: Z99 }} }} }}, effect: {{ do: {{ draw: {{}} }} }} }} }}"
+    )));
+    assert!(unknown("{ continuous: { on: { cards: { filter: { card: Z99 } } }, gains: { hp: 1 } } }"));
+    assert!(unknown(&format!("{{ activated: {{ cost: {{ discard_hand: {filter} }}, effect: {{ do: {{ draw: {{}} }} }} }} }}")));
+    assert!(unknown(
+        "{ activated: { cost: once_per_turn, effect: { do: { destroy: { each: { kind: characters, filter: { card: Z99 } } } } } } }"
+    ));
+}
+
+/// What counts both players says so; an event is of either; "here" is this location but for cards that lie on none.
+#[test]
+fn texts_say_whose_and_where() {
+    let said = |keys: &str| {
+        let text = format!("- {{ number: X01, name: {{ ja: 試, en: Trial }}, {keys} }}\n");
+        let cards = MistralRouge::read_cards(&[Source::new("x.yaml", text)]).0;
+        let text = MistralRouge::faces(&cards)[0].text.clone();
+        [text.ja.join(" "), text.en.join(" ")]
+    };
+    let of_field = |ability: &str| said(&format!("kind: field_card, abilities: [{ability}]"));
+    let both = of_field("{ continuous: { if: { hand: { who: each, at_least: 9 } }, on: you, gains: { hand_limit: 1 } } }");
+    assert_eq!(both[0], "お互いの手札が合わせて9枚以上である間、自分の手札の上限を＋1する。");
+    assert!(both[1].starts_with("As long as both hands together have 9 or more cards,"), "{}", both[1]);
+    let event = of_field("{ triggered: { when: { card_drawn: each }, effect: { do: { remove_waiting: { of: here } } } } }");
+    assert!(event[0].starts_with("いずれかのプレイヤーが") && event[0].contains("このロケーションのキャラクター"), "{}", event[0]);
+    assert_eq!(
+        event[1],
+        "When a player draws a card outside the draw phase, remove a waiting counter from the character on this location."
+    );
+    let found = said("kind: spell, effect: { do: { search: { n: 2 } } }");
+    assert_eq!(found[1], "Search your deck for 2 cards, put them into your hand, then shuffle.");
+}
