@@ -104,11 +104,11 @@ export async function picture(page, name, options = {}) {
   await page.screenshot({ path: join(ARTIFACTS, `${name}.png`), ...options });
 }
 
-/** What axe finds serious or worse, in a line each. */
-export async function seriousFlaws(page) {
+/** What axe finds serious or worse on a page, or `within` a part of it, in a line each. */
+export async function seriousFlaws(page, within = null) {
   await settled(page);
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate((part) => globalThis.axe.run(part ?? document, { resultTypes: ['violations'] }), within);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`));
 }

@@ -12,6 +12,15 @@ use crate::tools::is_debian_root;
 const NEEDED: [&str; 7] = ["maturin>=1.9,<2", "numpy", "pytest>=8", "mypy>=1.15", "pettingzoo==1.27.0", "gymnasium==1.4.0", "pip"];
 const WANTED: &str = "open_spiel==2.0.2";
 
+/// How the wheel is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Build {
+    /// As it is given to people: as fast as can be.
+    Release,
+    /// In half the time.
+    Tests,
+}
+
 /// See the module.
 pub(crate) struct PythonPackage {
     folder: PathBuf,
@@ -52,8 +61,8 @@ impl PythonPackage {
         Ok(())
     }
 
-    /// Builds the wheel and installs it with what the tests stand on.
-    pub(crate) fn install(&self) -> anyhow::Result<()> {
+    /// Builds the wheel as people get it, or sooner for `tests`, and installs it with what the tests stand on.
+    pub(crate) fn install(&self, build: Build) -> anyhow::Result<()> {
         let mark = self.folder.join("fudaba-packages");
         let wanted = format!("{NEEDED:?} {WANTED}");
         if !std::fs::read_to_string(&mark).is_ok_and(|found| found == wanted) {
@@ -67,7 +76,12 @@ impl PythonPackage {
         if wheels.is_dir() {
             std::fs::remove_dir_all(&wheels).context("target/python/wheels")?;
         }
-        self.pip(&["wheel", ".", "--no-deps", "--no-build-isolation", "-w", "target/python/wheels"])?;
+        let mut wheel = self.command(&["-m", "pip", "--disable-pip-version-check", "-q", "wheel", "."]);
+        wheel.args(["--no-deps", "--no-build-isolation", "-w", "target/python/wheels"]);
+        if build == Build::Tests {
+            wheel.env("MATURIN_PEP517_ARGS", "--profile tests");
+        }
+        ensure!(wheel.status()?.success(), "the wheel does not build");
         let wheel = std::fs::read_dir(&wheels)?.next().context("no wheel was built")??.path();
         self.pip(&["install", "--force-reinstall", "--no-deps", wheel.to_str().context("the wheel has a strange name")?])
     }
@@ -80,7 +94,7 @@ fn install_venv() -> bool {
 /// The package's figures beside those of the bare engine.
 pub(crate) fn bench(words: &[String]) -> anyhow::Result<()> {
     let package = PythonPackage::find().context("this needs Python 3.10 or newer with venv and pip")?;
-    package.install()?;
+    package.install(Build::Release)?;
     let words: Vec<&str> = ["-m", "fudaba.bench"].into_iter().chain(words.iter().map(String::as_str)).collect();
     ensure!(package.command(&words).status()?.success(), "the bench failed");
     Ok(())

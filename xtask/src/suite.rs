@@ -10,7 +10,7 @@ use crate::browser::{self, BrowserTests, build_programs};
 use crate::counts::{self, Counts};
 use crate::postgres;
 use crate::print_check;
-use crate::python::PythonPackage;
+use crate::python::{Build, PythonPackage};
 use crate::run::{Heard, aside, command, free_disk, hear, root, say, web};
 use crate::tools;
 use crate::wasm;
@@ -185,7 +185,7 @@ fn python() -> anyhow::Result<Counts> {
         say("the Python package needs Python 3.10 or newer with venv and pip (on Debian: `apt-get install python3-venv`): left out");
         return Ok(Counts { skipped: 1, ..Counts::default() });
     };
-    package.install()?;
+    package.install(Build::Tests)?;
     let tests = package.command(&["-m", "pytest", "-q", "-p", "no:cacheprovider", "crates/python/tests"]);
     Ok(counted(&hear(tests)?, counts::of_pytest))
 }
