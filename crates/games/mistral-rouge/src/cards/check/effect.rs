@@ -1,4 +1,4 @@
-//! Effects: targets that can be chosen and are spoken of, verbs that could do something to what they are about.
+//! Effects: targets that can be chosen, verbs that could do something to what they are about.
 
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
@@ -9,7 +9,7 @@ use super::group::{check_amount, check_count, check_one, check_own, check_what, 
 use super::modifier::{Since, Subject, check_modifiers, is_number};
 use super::voice::{Sorts, Voice, ensure};
 use crate::cards::language::{
-    Amount, Chooser, DamageTo, Duration, Filter, From, Instruction, Kind, SearchTo, ShieldKind, Target, TargetKind, Verb, What, Who, Whose,
+    Amount, DamageTo, Duration, Filter, From, Instruction, Kind, Occupied, SearchTo, ShieldKind, Target, TargetKind, Verb, What, Whose,
 };
 
 /// Most targets of an effect.
@@ -17,7 +17,7 @@ const MOST_TARGETS: u8 = 12;
 /// Most of them on one side, which has six locations.
 const MOST_OF_A_SIDE: u8 = 6;
 
-/// What an effect says fits the targets that there are, and modes are chosen once. Behind it the voice has spoken of its targets.
+/// What an effect says fits the targets that there are, and modes are chosen once.
 pub(super) fn check_words(voice: Voice, effect: &[Instruction]) -> Result<(), String> {
     let targets = voice.targets;
     let modes: Vec<usize> =
@@ -34,9 +34,7 @@ pub(super) fn check_words(voice: Voice, effect: &[Instruction]) -> Result<(), St
         targets.iter().map(|target| target.mode).is_sorted(),
         "the targets for every mode come first, then those of each mode in order",
     )?;
-    effect.iter().try_for_each(|part| check_instruction(voice, part))?;
-    let silent = (0..targets.len()).any(|index| voice.spoken.get() & 1 << index == 0);
-    ensure(!silent, "the effect does not speak of one of its `targets`")
+    effect.iter().try_for_each(|part| check_instruction(voice, part))
 }
 
 /// A target that can be chosen.
@@ -58,8 +56,8 @@ fn check_target(target: &Target) -> Result<(), String> {
         TargetKind::Item => (Sorts::EVERY, Place::Field),
         TargetKind::Character | TargetKind::Spirit | TargetKind::FieldCard => (sorts_of_target(target), Place::Field),
     };
-    let twice = target.kind == TargetKind::Location && target.occupied.is_some() && !target.filter.is_open();
-    ensure(!twice, "the `filter` of a location is about the character there: `occupied` goes without saying")?;
+    let nobody = target.kind == TargetKind::Location && target.occupied == Some(Occupied::Empty) && !target.filter.is_open();
+    ensure(!nobody, "the `filter` of a location is about the character there: it does not go with `occupied: empty`")?;
     check_filter(&target.filter, sorts, place)
 }
 
@@ -146,12 +144,7 @@ fn check_verb(voice: Voice, verb: &Verb) -> Result<(), String> {
             of.as_ref().map_or(Ok(()), |of| what(of, Sorts::CHARACTER))
         }
         Verb::LoseLife { who, .. } | Verb::GainLife { who, .. } | Verb::Draw { who, .. } | Verb::Mill { who, .. } => voice.check_who(*who),
-        Verb::RevealHand(who) => voice.check_who(*who),
-        Verb::DiscardFromHand { who, by, .. } => {
-            voice.check_who(*who)?;
-            let alone = matches!((who, by), (Who::You, Chooser::You) | (Who::Opponent, Chooser::Opponent));
-            ensure(!alone, "who chooses from the own hand is its `owner`")
-        }
+        Verb::RevealHand(who) | Verb::DiscardFromHand { who, .. } => voice.check_who(*who),
         Verb::AllowExtra(_) | Verb::Win => Ok(()),
         _ => check_cards(voice, verb),
     }
@@ -203,7 +196,6 @@ fn check_cards(voice: Voice, verb: &Verb) -> Result<(), String> {
 
 /// A card is placed on its owner's side (MR-R64), one at a time.
 fn check_placing(voice: Voice, from: From, filter: &Filter, kind: Kind) -> Result<(), String> {
-    ensure(filter.kind.is_empty(), "the verb says which kind is placed: its `filter` has no `kind`")?;
     check_filter(filter, Sorts::of(kind), Place::Elsewhere)?;
     let From::Target(number) = from else { return Ok(()) };
     let target = voice.target(number)?;

@@ -8,8 +8,6 @@ mod modifier;
 mod trigger;
 mod voice;
 
-use std::cell::Cell;
-
 use super::language::{
     Ability, Activated, Continuous, Cost, Instruction, Join, Kind, Modifier, Scope, Target, TargetKind, Trigger, Triggered, Verb, WatchOf,
 };
@@ -133,8 +131,7 @@ pub(super) fn check_ability(kind: Kind, ability: &Ability) -> Result<(), String>
 }
 
 fn check_spoken(kind: Kind, ability: &Ability, joins: Option<u8>) -> Result<(), String> {
-    let spoken = Cell::new(0);
-    let voice = Voice { kind, when: None, targets: &[], mode: None, spoken: &spoken, joins };
+    let voice = Voice { kind, when: None, targets: &[], mode: None, joins };
     match ability {
         Ability::Attack(attack) => {
             ensure(kind == Kind::Character, "only a character attacks (MR-8.3)")?;
@@ -150,8 +147,7 @@ fn check_spoken(kind: Kind, ability: &Ability, joins: Option<u8>) -> Result<(), 
 
 /// The effect of a spell.
 pub(super) fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String> {
-    let spoken = Cell::new(0);
-    let voice = Voice { kind: Kind::Spell, when: None, targets, mode: None, spoken: &spoken, joins: None };
+    let voice = Voice { kind: Kind::Spell, when: None, targets, mode: None, joins: None };
     check_words(voice, effect)?;
     effect.iter().flat_map(gained_in).try_for_each(check_gained)
 }
@@ -202,8 +198,7 @@ fn check_activated(voice: Voice, activated: &Activated) -> Result<(), String> {
     ensure(activated.cost.len() <= MOST_COSTS, "an ability has at most 8 costs")?;
     ensure(named(|cost| cost.picks().is_some()) <= MOST_PICKS, "an ability has at most 4 costs that discard cards to be picked")?;
     ensure(!activated.effect.is_empty(), "an ability has an `effect`")?;
-    let spoken = Cell::new(0);
-    check_words(voice.with(&activated.targets, &spoken), &activated.effect)
+    check_words(voice.with(&activated.targets), &activated.effect)
 }
 
 /// MR-8.17: a range is that from the card to a target on the field.
@@ -252,8 +247,7 @@ fn check_triggered(voice: Voice, triggered: &Triggered) -> Result<(), String> {
     ensure(!joins || voice.joins != Some(0), "a character without a `join` never joins (MR-9.2)")?;
     triggered.condition.iter().try_for_each(|condition| check_condition(voice.at(&triggered.when), condition))?;
     ensure(!triggered.effect.is_empty(), "an ability has an `effect`")?;
-    let spoken = Cell::new(0);
-    check_words(voice.at(&triggered.when).with(&triggered.targets, &spoken), &triggered.effect)
+    check_words(voice.at(&triggered.when).with(&triggered.targets), &triggered.effect)
 }
 
 fn check_continuous(voice: Voice, continuous: &Continuous) -> Result<(), String> {

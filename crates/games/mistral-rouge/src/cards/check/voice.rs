@@ -1,7 +1,5 @@
 //! Who speaks on a card, and what the words may look back to: what triggered, what was chosen.
 
-use std::cell::Cell;
-
 use crate::cards::language::{Kind, Target, TargetKind, Trigger, Who};
 
 /// Sorts of cards by what they are and where they lie, as bits.
@@ -62,8 +60,6 @@ pub(super) struct Voice<'a> {
     pub(super) targets: &'a [Target],
     /// The list of `choose` that speaks, counted from 1.
     pub(super) mode: Option<u8>,
-    /// The targets that have been spoken of, as bits.
-    pub(super) spoken: &'a Cell<u16>,
     /// How many joins the card has, where it is known.
     pub(super) joins: Option<u8>,
 }
@@ -75,8 +71,8 @@ impl<'a> Voice<'a> {
     }
 
     /// The same where this was chosen.
-    pub(super) const fn with(self, targets: &'a [Target], spoken: &'a Cell<u16>) -> Voice<'a> {
-        Voice { targets, spoken, ..self }
+    pub(super) const fn with(self, targets: &'a [Target]) -> Voice<'a> {
+        Voice { targets, ..self }
     }
 
     /// The card that speaks, where its abilities work.
@@ -89,10 +85,6 @@ impl<'a> Voice<'a> {
         self.itself().meets(Sorts::GROUND)
     }
 
-    fn speaks_of(self, index: usize) {
-        self.spoken.set(self.spoken.get() | 1 << index);
-    }
-
     fn is_seen(self, target: &Target) -> bool {
         target.mode.is_none() || target.mode == self.mode
     }
@@ -103,18 +95,13 @@ impl<'a> Voice<'a> {
         match self.targets.get(index) {
             None => Err("the effect speaks of a target that `targets` does not have".to_owned()),
             Some(target) if !self.is_seen(target) => Err("the effect speaks of a target for another `mode`".to_owned()),
-            Some(target) => {
-                self.speaks_of(index);
-                Ok(target)
-            }
+            Some(target) => Ok(target),
         }
     }
 
     /// The sort of the first target, where one is chosen: what areas of the target are about.
     pub(super) fn first(self) -> Option<&'a Target> {
-        let first = self.targets.first().filter(|first| self.is_seen(first))?;
-        self.speaks_of(0);
-        Some(first)
+        self.targets.first().filter(|first| self.is_seen(first))
     }
 
     /// "That player" is one that was chosen.
@@ -122,10 +109,8 @@ impl<'a> Voice<'a> {
         if who != Who::Target {
             return Ok(());
         }
-        let first = self.targets.iter().position(|target| self.is_seen(target));
-        let player = first.filter(|&index| self.targets[index].kind == TargetKind::Player);
-        player.into_iter().for_each(|index| self.speaks_of(index));
-        ensure(player.is_some(), "`who: target` needs a player as the first of `targets`")
+        let first = self.targets.iter().find(|target| self.is_seen(target));
+        ensure(first.is_some_and(|target| target.kind == TargetKind::Player), "`who: target` needs a player as the first of `targets`")
     }
 }
 
