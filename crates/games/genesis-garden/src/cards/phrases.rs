@@ -3,11 +3,18 @@
 /// Between two numbers, with what Japanese counts them in.
 macro_rules! range_ja {
     ($counter:literal) => {
+        range_ja!($counter, "", "")
+    };
+    // What is there: 3枚以上ある, but 3枚以下である.
+    ($counter:literal, $ends:literal) => {
+        range_ja!($counter, $ends, "である")
+    };
+    ($counter:literal, $ends:literal, $most:literal) => {
         [
-            concat!("(at_least=at_most)ちょうど{at_least}", $counter),
-            concat!("{at_least}", $counter, "から{at_most}", $counter),
-            concat!("{at_least}", $counter, "以上"),
-            concat!("{at_most}", $counter, "以下"),
+            concat!("(at_least=at_most)ちょうど{at_least}", $counter, $ends),
+            concat!("{at_least}", $counter, "から{at_most}", $counter, $ends),
+            concat!("{at_least}", $counter, "以上", $ends),
+            concat!("{at_most}", $counter, "以下", $most),
         ]
     };
 }

@@ -293,8 +293,8 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// So many units that fit, counted as in GG-7.4.
     #[schemars(extend(
-        "ja" = ["(at_most=0){filter.where}{filter.there}がいない", "{filter.where}{filter.there}が{@range}いる"],
-        "ja_range" = range_ja!("体"),
+        "ja" = ["(at_most=0){filter.where}{filter.there}がいない", "{filter.where}{filter.there}が{@range}"],
+        "ja_range" = range_ja!("体", "いる"),
         "en" = ["(at_least=1,at_most=1){filter.have} exactly 1 {filter.there_one}", "{filter.have} {@range}"],
         "en_range" = ["(at_least=at_most)exactly {at_least} {filter.there_many}", "{at_least} to {at_most} {filter.there_many}", "(at_least=1){filter.there_a}", "{at_least} or more {filter.there_many}", "(at_most=0)no {filter.there_many}", "{at_most} or fewer {filter.there_many}"]
     ))]
@@ -308,8 +308,8 @@ pub enum Condition {
     },
     /// So many cards in a graveyard.
     #[schemars(extend(
-        "ja" = ["(at_most=0){side}の冥府に[{face}の]カードがない", "(side=both)お互いの冥府に[{face}の]カードが合わせて{@range}ある", "{side}の冥府に[{face}の]カードが{@range}ある"],
-        "ja_range" = range_ja!("枚"),
+        "ja" = ["(at_most=0){side}の冥府に[{face}の]カードがない", "(side=both)お互いの冥府に[{face}の]カードが合わせて{@range}", "{side}の冥府に[{face}の]カードが{@range}"],
+        "ja_range" = range_ja!("枚", "ある"),
         "en" = ["(side=both,at_least=1,at_most=1)both graveyards together have exactly 1 [{face} ]card", "(side=both)both graveyards together have {@range} [{face} ]cards", "(at_least=1,at_most=1){side.of} graveyard has exactly 1 [{face} ]card", "{side.of} graveyard has {@range} [{face} ]cards"],
         "en_range" = RANGE_EN
     ))]
@@ -326,8 +326,8 @@ pub enum Condition {
     },
     /// So many cards in a deck.
     #[schemars(extend(
-        "ja" = ["(at_most=0){side}の本陣がない", "(side=both)お互いの本陣が合わせて{@range}ある", "{side}の本陣が{@range}ある"],
-        "ja_range" = range_ja!("枚"),
+        "ja" = ["(at_most=0){side}の本陣がない", "(side=both)お互いの本陣が合わせて{@range}", "{side}の本陣が{@range}"],
+        "ja_range" = range_ja!("枚", "ある"),
         "en" = ["(side=both,at_least=1,at_most=1)both decks together have exactly 1 card", "(side=both)both decks together have {@range} cards", "(at_least=1,at_most=1){side.of} deck has exactly 1 card", "{side.of} deck has {@range} cards"],
         "en_range" = RANGE_EN
     ))]
@@ -342,8 +342,8 @@ pub enum Condition {
     },
     /// So many cards in a hand.
     #[schemars(extend(
-        "ja" = ["(at_most=0){side}の手札がない", "(side=both)お互いの手札が合わせて{@range}ある", "{side}の手札が{@range}ある"],
-        "ja_range" = range_ja!("枚"),
+        "ja" = ["(at_most=0){side}の手札がない", "(side=both)お互いの手札が合わせて{@range}", "{side}の手札が{@range}"],
+        "ja_range" = range_ja!("枚", "ある"),
         "en" = ["(side=both,at_least=1,at_most=1)both hands together have exactly 1 card", "(side=both)both hands together have {@range} cards", "(at_least=1,at_most=1){side.of} hand has exactly 1 card", "{side.of} hand has {@range} cards"],
         "en_range" = RANGE_EN
     ))]

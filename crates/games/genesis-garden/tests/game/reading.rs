@@ -84,7 +84,7 @@ fn what_is_not_there_is_not_counted() {
 fn both_players_are_counted_together_and_either_is_enough_for_an_event() {
     let lines = [
         (
-            "永続/前衛 お互いの本陣が合わせて10枚以下ある間、このカードの攻撃を＋1する。",
+            "永続/前衛 お互いの本陣が合わせて10枚以下である間、このカードの攻撃を＋1する。",
             "Continuous / vanguard: As long as both decks together have 10 or fewer cards, this card gets +1 ATK.",
             "deck_count: { at_most: 10, side: both }",
         ),
