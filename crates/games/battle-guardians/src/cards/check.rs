@@ -1,6 +1,8 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
 
+use super::filters::{is_guardian, may_print};
 use super::numbers::ensure;
+use super::sense;
 use super::written::Written;
 use crate::cards::language::{
     ASSIST, ATTACK, Ability, CardKind, Condition, Cost, DOMAIN, EffectKind, Entry, GuardianType, Instruction, Label, Verb,
@@ -16,7 +18,10 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_attack(card)?;
     check_count(card)?;
     check_sense(card.extreme_summon.iter())?;
+    card.extreme_summon.as_ref().map_or(Ok(()), super::filters::check_condition)?;
     card.cost.iter().try_for_each(super::numbers::check_cost)?;
+    sense::check_cards_cost(&card.cost)?;
+    sense::check_parts(card.base.as_ref(), card.armed.as_ref(), card.cross.as_ref())?;
     card.abilities.iter().try_for_each(|ability| check_ability(card, ability))
 }
 
@@ -24,7 +29,7 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
 fn check_keys(card: &Written) -> Result<(), String> {
     use CardKind::{Armed, Cross, Raging, Rise, Speed, SpellCard, Unlimited};
     let kind = card.kind;
-    let guardian = kind.guardian_type().is_some();
+    let guardian = is_guardian(kind);
     goes_with("sf", card.sf.is_some(), guardian)?;
     goes_with("lp", card.lp.is_some(), guardian && kind != Unlimited)?;
     goes_with("sp", card.sp.is_some(), kind == SpellCard)?;
@@ -79,7 +84,8 @@ fn check_attack(card: &Written) -> Result<(), String> {
 pub(super) fn check_entry(entry: &Entry) -> Result<(), String> {
     check_sense(entry.effect.iter().filter_map(|step| step.condition.as_ref()))?;
     check_gained(&entry.effect)?;
-    super::numbers::check_effect(&entry.effect, &entry.targets)
+    super::numbers::check_effect(&entry.effect, &entry.targets)?;
+    sense::check_entry(entry)
 }
 
 /// Most attack entries and abilities of a card; with it the effects of all cards can be counted in sixteen bits.
@@ -118,10 +124,9 @@ fn check_count(card: &Written) -> Result<(), String> {
 }
 
 fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
-    ensure(fits_kind(card.kind, ability.label), "an ability with this label does not stand on a card of this kind")?;
+    ensure(may_print(card.kind, ability.label), "an ability with this label does not stand on a card of this kind")?;
     check_alone(ability)?;
-    let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
-    ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")
+    sense::check_bearer(ability, card.kind.guardian_type(), card.kind == CardKind::Rise)
 }
 
 /// What can be seen on an ability alone, whatever card it is on.
@@ -138,7 +143,8 @@ pub(super) fn check_alone(ability: &Ability) -> Result<(), String> {
     let declined_whole = !ability.optional || matches!(ability.effect.as_slice(), [only] if only.repeat == 1);
     ensure(declined_whole, "an `optional` effect is one step that is done once: its words tell what is declined")?;
     check_gained(&ability.effect)?;
-    check_sense(ability.condition.iter().chain(ability.effect.iter().filter_map(|step| step.condition.as_ref())))
+    check_sense(ability.condition.iter().chain(ability.effect.iter().filter_map(|step| step.condition.as_ref())))?;
+    sense::check_ability(ability)
 }
 
 /// What guardians gain by an effect.
@@ -154,6 +160,7 @@ fn check_gained(effect: &[Instruction]) -> Result<(), String> {
 fn check_granted(ability: &Ability) -> Result<(), String> {
     let of_guardians = !matches!(ability.label, Label::Attack | Label::Armed | Label::Domain | Label::Spell | Label::CounterCard);
     ensure(of_guardians, "a guardian gains abilities with labels that stand on guardians")?;
+    sense::check_gained(ability)?;
     check_alone(ability)
 }
 
@@ -170,25 +177,9 @@ pub(super) fn stands_on(ability: &Ability, speaker: &str) -> bool {
         DOMAIN => &[CardKind::DomainCard],
         _ => &[CardKind::NormalAttack, CardKind::Unlimited],
     };
-    let sacrifices_attacker = speaker == ATTACK && ability.cost.contains(&Cost::PaySelfFromField);
-    kinds.iter().any(|&kind| fits_kind(kind, ability.label)) && !sacrifices_attacker && check_alone(ability).is_ok()
-}
-
-/// BG-11: which kinds of cards an ability may stand on.
-fn fits_kind(kind: CardKind, label: Label) -> bool {
-    let guardian = kind.guardian_type();
-    match label {
-        Label::Attack | Label::Armed => false,
-        Label::Potential | Label::Burst => guardian == Some(GuardianType::Attack),
-        Label::Assist => guardian == Some(GuardianType::Assist),
-        Label::Counter | Label::Tribe => guardian.is_some(),
-        Label::Extra => guardian.is_some() || kind == CardKind::DomainCard,
-        Label::PreventA | Label::PreventB => matches!(kind, CardKind::NormalAttack | CardKind::NormalAssist),
-        Label::Unlimited => kind == CardKind::Unlimited,
-        Label::Domain => kind == CardKind::DomainCard,
-        Label::Spell => kind == CardKind::SpellCard,
-        Label::CounterCard => kind == CardKind::CounterCard,
-    }
+    let guardian = kinds.first().and_then(|kind| kind.guardian_type());
+    let fits = kinds.iter().any(|&kind| may_print(kind, ability.label));
+    fits && sense::check_bearer(ability, guardian, speaker == ATTACK).is_ok() && check_alone(ability).is_ok()
 }
 
 /// BG-8.7, BG-11.7 to BG-11.9: the kind of effect and the cost that a label stands for.

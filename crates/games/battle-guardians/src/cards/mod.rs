@@ -4,9 +4,12 @@ mod card;
 mod catalogue;
 mod check;
 mod deck;
+mod deeds;
+mod filters;
 pub mod hot;
 pub mod language;
 mod numbers;
+mod sense;
 mod written;
 
 pub use card::CardDef;

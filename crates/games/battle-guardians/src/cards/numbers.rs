@@ -3,7 +3,8 @@
 use fudaba_cardscript::effect::Act;
 
 use crate::cards::language::{
-    Ability, CardKind, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What, Whose,
+    Ability, CardKind, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, RuleChange, Value, Verb,
+    What,
 };
 
 /// Most damage instructions of an effect: each can be negated by itself (D19).
@@ -28,6 +29,7 @@ pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
 /// The numbers of an effect.
 pub(super) fn check_effect(effect: &[Instruction], targets: &[Choose]) -> Result<(), String> {
     ensure(targets.iter().all(|choose| (1..=4).contains(&choose.count)), "`count` of targets is 1 to 4")?;
+    ensure(targets.iter().map(|choose| usize::from(choose.count)).sum::<usize>() <= 4, "an ability has at most 4 targets")?;
     let all = effect.iter().flat_map(references);
     ensure(
         all.into_iter().all(|reference| is_there(reference, targets.len())),
@@ -63,6 +65,7 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
             ensure((0..=MOST_POINTS).contains(n) && n % 100 == 0, "`n` points are a multiple of 100 from 0 to 9900")
         }
         Verb::ChangeDamage { change: DamageChange::Add(n), .. } => check_points(*n),
+        Verb::LookTop { n, take, .. } if take > n => Err("a look takes no more cards than it sees".to_owned()),
         // What becomes of cards that are taken goes with taking some.
         Verb::LookTop { take: 0, filter, to, reveal, .. } => {
             let idle = !filter.is_open() || *to != Destination::default() || *reveal != Reveal::default();
@@ -74,10 +77,7 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
         }
         Verb::GrantAbility { ability, .. } => check_ability(ability),
         Verb::ReturnToHand(what) | Verb::SendToJunk(what) => check_moved(what),
-        Verb::AddMaterial(what) | Verb::AddUnder(what) => {
-            check_moved(what)?;
-            ensure(!is_opponents(what), "cards under a guardian are its player's own: say `whose: own`, or a guardian of your own (BG-R76)")
-        }
+        Verb::AddMaterial(what) | Verb::AddUnder(what) => check_moved(what),
         Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => check_moved(what),
         _ => Ok(()),
     }
@@ -89,18 +89,12 @@ fn check_moved(what: &What) -> Result<(), String> {
     ensure(!told, "`guardian: this_card` is `this_card`, and a target is `target`")
 }
 
-/// Whether cards are the opponent's whatever happens.
-fn is_opponents(what: &What) -> bool {
-    match what {
-        What::Domain(whose) | What::Random { whose, .. } | What::Top { whose, .. } | What::All { whose, .. } => *whose == Whose::Opponent,
-        What::Guardian(reference) => matches!(reference, Reference::OpponentAttackGuardian | Reference::OpponentAssistGuardian),
-        What::ThisCard | What::Target(_) | What::Chosen { .. } => false,
-    }
-}
-
 fn check_change(change: &Continuous) -> Result<(), String> {
     let (to, points) = match change {
-        Continuous::LpUp { to, n, .. } | Continuous::LpDown { to, n, .. } => (Some(*to), *n),
+        Continuous::LpUp { to, n, .. } | Continuous::LpDown { to, n, .. } => {
+            ensure(*n >= 0, "more LP is `lp_up`, less LP is `lp_down`: `n` is not negative")?;
+            (Some(*to), *n)
+        }
         Continuous::DamageTaken { to, add, .. } => (Some(*to), *add),
         Continuous::DamageDealt { add, .. } | Continuous::RepairAmount { add, .. } => (None, *add),
         Continuous::ExtraHitFace { to, face } => {
@@ -108,10 +102,22 @@ fn check_change(change: &Continuous) -> Result<(), String> {
             (Some(*to), 0)
         }
         Continuous::CannotBeWeakened { to } | Continuous::CannotBeChosen { to, .. } => (Some(*to), 0),
+        Continuous::RuleParameter { change, .. } => return check_rule(*change),
         _ => (None, 0),
     };
     ensure(!matches!(to, Some(Reference::Target(_))), "a permanent effect has no targets (BG-12.3)")?;
     check_points(points)
+}
+
+/// BG-5.33: what a rule can be set to.
+fn check_rule(change: RuleChange) -> Result<(), String> {
+    match change {
+        RuleChange::DiceRolled(dice) => ensure((1..=6).contains(&dice), "`dice_rolled` is 1 to 6"),
+        RuleChange::LcPreventUnit(points) => {
+            ensure((100..=9900).contains(&points) && points % 100 == 0, "`lc_prevent_unit` is a multiple of 100 from 100 to 9900")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_points(points: i32) -> Result<(), String> {
@@ -124,7 +130,7 @@ fn is_there(reference: Reference, targets: usize) -> bool {
 }
 
 /// The guardians and targets that an instruction speaks of.
-fn references(instruction: &Instruction) -> Vec<Reference> {
+pub(super) fn references(instruction: &Instruction) -> Vec<Reference> {
     let counted = instruction.for_each.as_ref().and_then(|count| if let Count::Sf(reference) = count { Some(*reference) } else { None });
     counted.into_iter().chain(instruction.verbs().flat_map(of_verb)).collect()
 }

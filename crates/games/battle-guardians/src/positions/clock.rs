@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Given;
+use crate::rules::phases::FACE_SETTLED;
 use crate::state::{BattleGuardians, Moment, Phase, Stage};
 
 /// Steps of the setup, as the state counts them.
@@ -12,8 +13,6 @@ const CHOICE: u8 = 1;
 const KEEPING: u8 = 2;
 const DEAL: u8 = 5;
 const MULLIGANS: u8 = 6;
-/// Step of the dice step after the roll.
-const ROLLED: u8 = 2;
 
 /// The stages of a turn, and the parts of the setup before the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -115,7 +114,7 @@ impl Given {
                 let done = |seat: Seat| self.player(seat).and_then(|player| player.mulligan_done) == Some(true);
                 Ok(MULLIGANS + u8::from(done(first)) + u8::from(done(first) && done(first.other())))
             }
-            PhaseName::DiceStep if self.die.is_some() => Ok(ROLLED),
+            PhaseName::DiceStep if self.die.is_some() => Ok(FACE_SETTLED),
             _ => Ok(0),
         }
     }

@@ -50,7 +50,11 @@ impl BattleGuardians {
             sources.filter(|&card| self.silent_card(seat) != Some(card)).any(|card| self.hot(cards, card).counters)
                 || self.gains().any(|(id, _, bearer)| bearer == seat && cards.ability_hot(id).kind == EffectKind::Counter)
         };
-        (sp || counters) && self.count(Zone::Hand, seat) > 0 || counters && on_field()
+        let afar = || {
+            let mut open = self.zones_afar().iter().flat_map(|&zone| self.cards_in(zone, seat));
+            open.any(|&card| self.hot(cards, card).answers)
+        };
+        (sp || counters) && self.count(Zone::Hand, seat) > 0 || counters && (on_field() || afar())
     }
 
     /// BG-8.5: whether `seat` may still use a counter effect in this counter step.
@@ -64,7 +68,7 @@ impl BattleGuardians {
 
     pub(crate) fn list_answers(&self, cards: &Cards, seat: Seat, options: &mut Options) {
         if let Some(effect) = self.effect().filter(|effect| effect.step == EffectStep::Counter) {
-            for zone in [Zone::Hand, Zone::AttackZone, Zone::AssistZone, Zone::DomainZone] {
+            for &zone in [Zone::Hand, Zone::AttackZone, Zone::AssistZone, Zone::DomainZone].iter().chain(self.zones_afar()) {
                 for &card in self.cards_in(zone, seat) {
                     self.list_answers_of(cards, effect, seat, card, options);
                 }

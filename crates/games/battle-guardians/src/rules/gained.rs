@@ -48,13 +48,15 @@ impl BattleGuardians {
         }
     }
 
-    /// The gained abilities that can be used or triggered. BG-R67: an attack guardian in an assist zone has none.
+    /// The gained abilities that can be used or triggered: those that name no place where their bearer is at home. BG-R67: an attack
+    /// guardian in an assist zone has none.
     pub(crate) fn working_gains<'g>(&'g self, cards: &'g Cards) -> impl Iterator<Item = (AbilityId, CardId)> + 'g {
-        let at_home = |card: CardId| {
+        let works = |id: AbilityId, card: CardId| {
+            let named = &cards.ability(id).live;
             let natural = natural_spot(self.hot(cards, card).guardian_type());
-            self.spot_of(card).is_some_and(|(_, spot)| natural == Some(spot))
+            self.spot_of(card).is_some_and(|(_, spot)| if named.is_empty() { natural == Some(spot) } else { named.contains(&spot.zone()) })
         };
-        self.gains().filter(move |&(_, card, _)| at_home(card)).map(|(id, card, _)| (id, card))
+        self.gains().filter(move |&(id, card, _)| works(id, card)).map(|(id, card, _)| (id, card))
     }
 
     /// The gained abilities of one card that can be used or triggered.

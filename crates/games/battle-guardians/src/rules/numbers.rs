@@ -164,8 +164,12 @@ impl BattleGuardians {
     }
 
     pub(crate) fn sp(&self, cards: &Cards, card: CardId) -> i32 {
+        self.sp_seen(cards, card, Lens::Full)
+    }
+
+    fn sp_seen(&self, cards: &Cards, card: CardId, lens: Lens<'_>) -> i32 {
         let mut sp = i32::from(self.hot(cards, card).sp);
-        self.card_changes(cards, Theme::Sp, card, Lens::Full, &mut |change| {
+        self.card_changes(cards, Theme::Sp, card, lens, &mut |change| {
             if let Continuous::SpMod { n, .. } = change {
                 sp += i32::from(*n);
             }
@@ -363,6 +367,7 @@ impl BattleGuardians {
             && (filter.tribe.is_empty() || self.is_of_tribe(cards, filter, card, lens))
             && (filter.card.is_empty() || is_named(cards, filter, self.def(card)))
             && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(self.sf_seen(cards, card, lens)))
+            && filter.sp.is_none_or(|range| hot.kind == language::CardKind::SpellCard && range.holds(self.sp_seen(cards, card, lens)))
             && fits_print(cards, filter, hot, self.def(card))
     }
 
@@ -378,6 +383,7 @@ pub(crate) fn fits_definition(cards: &Cards, filter: &Filter, def: DefId) -> boo
     fits_kind(filter, hot)
         && (filter.card.is_empty() || is_named(cards, filter, def))
         && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(i32::from(hot.sf)))
+        && filter.sp.is_none_or(|range| hot.kind == language::CardKind::SpellCard && range.holds(i32::from(hot.sp)))
         && fits_print(cards, filter, hot, def)
 }
 
@@ -391,8 +397,7 @@ fn fits_kind(filter: &Filter, hot: &Hot) -> bool {
 }
 
 fn fits_print(cards: &Cards, filter: &Filter, hot: &Hot, def: DefId) -> bool {
-    filter.sp.is_none_or(|range| hot.kind == language::CardKind::SpellCard && range.holds(i32::from(hot.sp)))
-        && filter.lp.is_none_or(|range| hot.guardian_type().is_some() && range.holds(hot.lp))
+    filter.lp.is_none_or(|range| hot.guardian_type().is_some() && range.holds(hot.lp))
         && filter.ability.is_none_or(|label| hot.has_label(label))
         && filter.name_contains.as_ref().is_none_or(|part| cards.printed(def).name.ja.contains(&part.ja))
 }

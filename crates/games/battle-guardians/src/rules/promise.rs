@@ -71,7 +71,7 @@ fn may_shift(costs: &[Cost]) -> bool {
     costs.iter().any(asks) && costs.iter().map(pieces).sum::<usize>() > 1
 }
 
-/// Whether permanent effects decide which cards fit: SF and tribes are what they change.
+/// Whether permanent effects decide which cards fit: SF, SP and tribes are what they change.
 fn hangs_on_effects(filter: &Filter) -> bool {
-    filter.sf.is_some() || !filter.tribe.is_empty()
+    filter.sf.is_some() || filter.sp.is_some() || !filter.tribe.is_empty()
 }

@@ -11,6 +11,12 @@ use crate::state::BattleGuardians;
 use crate::state::query::Source;
 
 impl BattleGuardians {
+    /// The zones off the field, open to everybody, whose cards have effects that are used: none unless a card of the match says so
+    /// (BG-R67).
+    pub(crate) fn zones_afar(&self) -> &'static [Zone] {
+        if self.attention.afar { &[Zone::ChargeZone, Zone::JunkZone] } else { &[] }
+    }
+
     /// The effects of a card that are used by this verb and are of this kind, in the order of the card.
     fn uses<'g>(&'g self, cards: &'g Cards, card: CardId, kind: EffectKind, verb: Do) -> impl Iterator<Item = AbilityId> + 'g {
         let of_kind = move |id: &AbilityId| cards.ability_hot(*id).kind == kind && Self::verb_of(cards.ability_hot(*id)) == verb;

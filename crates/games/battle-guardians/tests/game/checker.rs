@@ -175,3 +175,96 @@ fn an_extra_ability_is_no_card_of_the_hand() {
     let extra = format!("{{ label: extra, kind: activated, cost: pay_self_from_hand, effect: {REPAIR} }}");
     refused(&with_abilities(&[extra]), "BG-11.9");
 }
+
+fn assistant(ability: &str) -> String {
+    format!("kind: normal_assist, sf: 1, lp: 900, abilities: [{{ label: assist, {ability} }}]")
+}
+
+fn spell(effect: &str) -> String {
+    format!("kind: spell_card, sp: 2, abilities: [{{ label: spell, kind: activated, {effect} }}]")
+}
+
+/// The fifth target of an entry once stood beyond the end of a list.
+#[test]
+fn an_entry_has_four_targets_at_most() {
+    let entry = |groups: &str| {
+        let effect = "{ do: { damage: { to: { target: 1 }, n: 100 } } }";
+        format!("kind: normal_attack, sf: 1, lp: 2000, attack: [{{ faces: 6, targets: [{groups}], effect: {effect} }}]")
+    };
+    sound(&entry("{ from: guardians, count: 2 }, { from: junk_zone, count: 2 }"));
+    refused(&entry("{ from: guardians, count: 2 }, { from: junk_zone, count: 3 }"), "an ability has at most 4 targets");
+}
+
+#[test]
+fn a_verb_stands_where_it_can_be_done() {
+    let automatic = |when: &str, verb: &str| assistant(&format!("kind: automatic, when: {when}, effect: {{ do: {verb} }}"));
+    sound(&automatic("{ on_dice: {} }", "reroll"));
+    refused(&automatic("{ on_phase_start: { phase: dice_step } }", "reroll"), "BG-7.3");
+    refused(&spell("effect: { do: { set_die: 3 } }"), "BG-7.3");
+    refused(&spell("effect: { do: negate_effect }"), "only a counter effect answers another");
+    refused(&spell("effect: { do: { change_damage: { change: zero } } }"), "only a counter effect answers another");
+    sound(&spell("effect: { do: { change_damage: { to: own_attack_guardian, change: zero } } }"));
+    refused(&spell("effect: { do: { repair: { to: this_card, n: 300 } } }"), "no guardian on the field");
+    let junk = "targets: { from: junk_zone }, effect: { do: { damage: { to: { target: 1 }, n: 300 } } }";
+    refused(&spell(junk), "this target is no guardian");
+    refused(&automatic("on_appear_self", "{ weaken: this_card }"), "only an attack guardian");
+    refused(&automatic("on_appear_self", "move_to_assist"), "BG-R79");
+    refused(&spell("effect: { do: { skip_phase: { phase: battle_phase } } }"), "are not skipped by an effect");
+    refused(&spell("effect: { do: { search: { deck: choice } } }"), "is into one deck");
+    refused(&spell("effect: { do: { return_to_hand: { chosen: { zone: main_deck } } } }"), "a deck is searched");
+    refused(&spell("effect: { do: { summon_from: { zone: side_deck, filter: { sf: { max: 3 } } } } }"), "BG-4.12");
+    refused(&spell("effect: { do: { summon_from: { zone: attack_zone, to: attack_zone } } }"), "from another zone");
+    sound(&spell("effect: { do: { summon_from: { zone: assist_zone, filter: { guardian: attack } } } }"));
+    refused(&spell("effect: { do: { damage: { to: opponent_attack_guardian, value: trigger_amount } } }"), "`trigger_amount` is that of");
+    refused(&spell("effect: { do: { look_top: { n: 2, take: 3 } } }"), "no more cards than it sees");
+}
+
+#[test]
+fn a_duration_is_that_of_what_lasts() {
+    refused(&spell("effect: { duration: while_on_field, do: { forbid: { whose: opponent, act: spell } } }"), "`forbid` needs a `duration`");
+    sound(&spell("effect: { do: { forbid: { whose: opponent, act: spell } } }"));
+    refused(&spell("effect: { duration: this_turn, do: { draw: {} } }"), "goes with a verb whose change lasts");
+    refused(&spell("effect: { duration: this_damage, do: { up: { to: own_attack_guardian, n: 100 } } }"), "`this_damage` goes with");
+    refused(
+        &spell("effect: { duration: while_source_in_zone, do: { up: { to: own_attack_guardian, n: 100 } } }"),
+        "`while_source_in_zone` ends at once",
+    );
+    refused(&spell("effect: { for_each: die, do: { discard: {} } }"), "`for_each` goes with");
+    refused(&spell("effect: { for_each: die, may: { mill: { n: 1 } }, do: { draw: {} } }"), "does not go with a price");
+}
+
+#[test]
+fn a_filter_finds_what_some_card_is() {
+    let search = |filter: &str| spell(&format!("effect: {{ do: {{ search: {{ deck: main, filter: {filter} }} }} }}"));
+    sound(&search("{ tribe: fang, kind: spell_card }"));
+    refused(&search("{ kind: speed }"), "no card fits this `filter`");
+    refused(&search("{ kind: spell_card, sf: { max: 2 } }"), "no card fits this `filter`");
+    refused(&search("{ face: up }"), "`face` tells cards of the charge zone apart");
+    refused(&search("{ sf: { min: 3, max: 2 } }"), "no number fits a range");
+    let lasting = |condition: &str| {
+        assistant(&format!("kind: permanent, if: {condition}, apply: {{ lp_up: {{ to: own_attack_guardian, n: 100 }} }}"))
+    };
+    sound(&lasting("{ lp_cmp: { zone: assist_zone, at_least: 0 } }"));
+    refused(&lasting("{ force_cmp: { at_least: 3, at_most: 2 } }"), "no number fits where");
+    refused(&lasting("{ count_cmp: { zone: hand, filter: { kind: spell_card }, at_least: 1 } }"), "only the number is counted");
+    refused(&lasting("{ summoned_this_turn: { kind: speed, method: awakening } }"), "not summoned by this `method`");
+    sound(&lasting("{ summoned_this_turn: { kind: speed, method: [swift, awakening] } }"));
+}
+
+#[test]
+fn an_ability_works_where_it_can_be_used() {
+    let live = |rest: &str| with_abilities(&[format!("{{ label: potential, {rest} }}")]);
+    sound(&live("kind: activated, live: junk_zone, effect: { do: { return_to_hand: this_card } }"));
+    refused(&live("kind: activated, live: main_deck, effect: { do: { draw: {} } }"), "only permanent effects work");
+    sound(&live("kind: automatic, live: main_deck, when: { on_sent_to_junk_self: { from: main_deck } }, effect: { do: { draw: {} } }"));
+    refused(&live("kind: automatic, when: { on_sent_to_junk_self: { from: hand } }, effect: { do: { draw: {} } }"), "BG-R67");
+    refused(&live("kind: automatic, live: hand, when: on_appear_self, effect: { do: { draw: {} } }"), "what befalls this card");
+    refused(&live("kind: automatic, when: on_awaken_self, effect: { do: { draw: {} } }"), "BG-5.5");
+    refused(&live("kind: activated, cost: pay_self_from_hand, effect: { do: { draw: {} } }"), "not used from the hand");
+    refused(&live("kind: counter, answers: { effect: permanent }, effect: { do: negate_effect }"), "BG-8.3");
+    sound(&live("kind: counter, answers: { effect: [permanent, entry] }, effect: { do: negate_effect }"));
+    refused(&live("kind: counter, answers: { effect: entry, label: spell }, effect: { do: negate_effect }"), "contradict each other");
+    refused(&live("kind: activated, cost: { pay_life_counter: 5 }, effect: { do: { draw: {} } }"), "at most 4 life counters");
+    refused(&assistant("kind: automatic, when: on_attack_self, effect: { do: { draw: {} } }"), "only an attack guardian attacks");
+    refused(&live("kind: permanent, live: attack_zone, apply: { lp_up: { to: this_card, n: -300 } }"), "`n` is not negative");
+}

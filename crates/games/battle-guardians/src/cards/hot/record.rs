@@ -85,6 +85,8 @@ pub(crate) struct Attention {
     pub(crate) lowers_afar: bool,
     /// Whether a permanent effect changes more than its own card's numbers from a hidden zone.
     pub(crate) hidden: bool,
+    /// Whether an effect that a player uses works from the charge zone or the junk zone (BG-R67).
+    pub(crate) afar: bool,
 }
 
 impl Attention {
@@ -98,6 +100,7 @@ impl Attention {
             lowers: self.lowers || other.lowers,
             lowers_afar: self.lowers_afar || other.lowers_afar,
             hidden: self.hidden || other.hidden,
+            afar: self.afar || other.afar,
         }
     }
 
@@ -110,6 +113,7 @@ impl Attention {
             _ => false,
         });
         let hidden = hot.themes != 0 && hot.live & HIDDEN != 0;
+        let afar = matches!(hot.kind, EffectKind::Activated | EffectKind::Counter) && hot.live & AFAR != 0;
         Attention {
             cues,
             roaming_cues,
@@ -118,6 +122,7 @@ impl Attention {
             lowers,
             lowers_afar: lowers && hot.roams(),
             hidden,
+            afar,
         }
     }
 }
@@ -149,6 +154,9 @@ impl AbilityHot {
 
 /// The zones whose cards not everybody sees, as bits.
 const HIDDEN: u16 = zone_bit(Zone::Hand) | zone_bit(Zone::MainDeck) | zone_bit(Zone::SideDeck) | zone_bit(Zone::MaterialStack);
+
+/// The zones off the field, open to everybody, from which effects are used, as bits.
+const AFAR: u16 = zone_bit(Zone::ChargeZone) | zone_bit(Zone::JunkZone);
 
 /// The zones of the field, as bits.
 pub(super) const FIELD: u16 = zone_bit(Zone::AttackZone) | zone_bit(Zone::AssistZone) | zone_bit(Zone::DomainZone);

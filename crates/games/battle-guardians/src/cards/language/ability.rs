@@ -2,9 +2,9 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Answered, Choose, Condition, Continuous, Cost, Effect, EffectKind, Faces, Label, Trigger, Zone};
+use super::{Answered, Choose, Condition, Continuous, Cost, Duration, Effect, EffectKind, Faces, Label, Trigger, Verb, Zone};
 
 /// How often an effect may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
@@ -66,6 +66,7 @@ pub struct Entry {
     #[serde(default)]
     pub targets: OneOrMany<Choose>,
     /// What happens.
+    #[serde(deserialize_with = "timed")]
     pub effect: OneOrMany<super::Instruction>,
 }
 
@@ -109,6 +110,7 @@ pub struct Ability {
     "ja" = [
         "(kind=permanent){@head}【永】{@lasting}",
         "(kind=activated){@head}【起】{@asked}{@paid}{@body}",
+        "(kind=automatic,when~left){@head}【自】({when}[、このカードが{live&か}に存在した場合][、{if?when}]){@body}",
         "(kind=automatic){@head}【自】({when}[、このカードが{live&か}に存在する場合][、{if?when}]){@body}",
         "(kind=counter){@head}({@answering}[、このカードが{live&か}に存在する場合][、{if?when}]){@paid}{@body}"
     ],
@@ -129,6 +131,7 @@ pub struct Ability {
     "en" = [
         "(kind=permanent){@head}{[}Permanent{]} {@lasting}",
         "(kind=activated){@head}{[}Activated{]} {@asked}{@paid}{@body}",
+        "(kind=automatic,when~left){@head}{[}Auto{]} ({when}[, if this card was in your {live&or}][, {if?when}]) {@body}",
         "(kind=automatic){@head}{[}Auto{]} ({when}[, if this card is in your {live&or}][, {if?when}]) {@body}",
         "(kind=counter){@head}({@answering}[, if this card is in your {live&or}][, {if?when}]) {@paid}{@body}"
     ],
@@ -175,7 +178,7 @@ struct Written {
     #[serde(default)]
     targets: OneOrMany<Choose>,
     /// What happens.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "timed")]
     effect: OneOrMany<super::Instruction>,
     /// What a permanent effect changes.
     #[serde(default)]
@@ -239,7 +242,28 @@ pub(super) struct Played {
     pub(super) limit: Limit,
     #[serde(default)]
     pub(super) targets: OneOrMany<Choose>,
+    #[serde(deserialize_with = "timed")]
     pub(super) effect: OneOrMany<super::Instruction>,
+}
+
+/// An effect in which a prohibition without a duration is one of this turn, so that the text says it.
+fn timed<'de, D: Deserializer<'de>>(reader: D) -> Result<OneOrMany<super::Instruction>, D::Error> {
+    let mut effect = OneOrMany::<super::Instruction>::deserialize(reader)?;
+    for instruction in &mut effect.0 {
+        if instruction.duration.is_none() && only_forbids(instruction) {
+            instruction.duration = Some(Duration::ThisTurn);
+        }
+    }
+    Ok(effect)
+}
+
+/// Whether prohibitions are all that lasts of it: a duration would be that of other changes, too.
+fn only_forbids(instruction: &super::Instruction) -> bool {
+    let forbids = |verb: &Verb| matches!(verb, Verb::Forbid { .. });
+    let changes = |verb: &Verb| {
+        matches!(verb, Verb::Up { .. } | Verb::Down { .. } | Verb::ChangeDamage { .. } | Verb::GrantFace { .. } | Verb::GrantAbility { .. })
+    };
+    instruction.verbs().any(forbids) && !instruction.verbs().any(changes)
 }
 
 impl Ability {
@@ -268,9 +292,6 @@ impl Ability {
     pub fn check(&self) -> Result<(), &'static str> {
         self.check_kind()?;
         self.check_permanent()?;
-        if self.targets.iter().map(|choose| usize::from(choose.count)).sum::<usize>() > 4 {
-            return Err("an ability has at most 4 targets");
-        }
         Ok(())
     }
 

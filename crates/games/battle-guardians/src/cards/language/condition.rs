@@ -4,7 +4,7 @@ use fudaba_cardscript::{OneOrMany, several};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{COUNT_EN, POINTS_EN, range_ja};
+use super::phrases::{COUNT_EN, POINTS_EN, POINTS_JA, range_ja};
 use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, SummonKind, Whose, Zone};
 
 /// A condition on the table. `whose` is seen from the controller of the effect.
@@ -33,13 +33,13 @@ pub enum Condition {
     #[schemars(extend(
         "ja" = ["(-filter){@who}が存在する", "(filter~kin){@who}が{filter.kin}である", "{@who}が{filter}である"],
         "ja_who" = "{whose}の{zone.guardian}",
-        "ja_no" = "(-filter){@who}が存在し",
+        "ja_no" = "(-filter,whose!=either){@who}が存在し",
         "en" = [
             "(-filter){whose} <have> an {zone.guardian}",
             "(filter~kin){whose.of} {zone.guardian} is {filter.kin}",
             "{whose.of} {zone.guardian} is {filter.a}"
         ],
-        "en_no" = "(-filter){whose} <have> no {zone.guardian}"
+        "en_no" = "(-filter,whose!=either){whose} <have> no {zone.guardian}"
     ))]
     GuardianIs {
         /// Whose zone.
@@ -54,7 +54,7 @@ pub enum Condition {
     /// The LP of the guardian there. Without a guardian it never holds; an infinite LP is never at most anything.
     #[schemars(extend(
         "ja" = "{whose}の{zone.guardian}のLPが{@range}である",
-        "ja_range" = range_ja!(""),
+        "ja_range" = POINTS_JA,
         "en" = "{whose.of} {zone.guardian} has {@range} LP",
         "en_range" = POINTS_EN
     ))]
@@ -72,7 +72,7 @@ pub enum Condition {
     /// The DG of the guardian there. Without a guardian it never holds.
     #[schemars(extend(
         "ja" = "{whose}の{zone.guardian}のDGが{@range}である",
-        "ja_range" = range_ja!(""),
+        "ja_range" = POINTS_JA,
         "en" = "{whose.of} {zone.guardian} has {@range} DG",
         "en_range" = POINTS_EN
     ))]
@@ -95,8 +95,12 @@ pub enum Condition {
     IsWeakened(Whose),
     /// The zone holds no card.
     #[schemars(extend(
-        "ja" = "{whose}の{zone}にカードが存在しない",
-        "en" = ["(whose=either)a player has no card in their {zone}", "there is no card in {whose.of} {zone}"]
+        "ja" = ["(zone~stack){whose}の{zone}が存在しない", "{whose}の{zone}にカードが存在しない"],
+        "en" = [
+            "(zone~stack){whose} <have> no {zone}",
+            "(whose=either)a player has no card in their {zone}",
+            "there is no card in {whose.of} {zone}"
+        ]
     ))]
     ZoneEmpty {
         /// Whose zone.
@@ -127,7 +131,11 @@ pub enum Condition {
     #[schemars(extend(
         "ja" = ["(zone~stack,-filter){whose}の{zone}が{@range}である", "{whose}の{zone}の{filter}が{@range}である"],
         "ja_range" = range_ja!("枚"),
-        "en" = ["(zone~stack,-filter){whose} <have> {@range} {zone}", "there are {@range} {filter.many} in {whose.of} {zone}"],
+        "en" = [
+            "(zone~stack,-filter){whose} <have> {@range} {zone}",
+            "(at_least=1,at_most=1)there is exactly 1 {filter.one} in {whose.of} {zone}",
+            "there are {@range} {filter.many} in {whose.of} {zone}"
+        ],
         "en_range" = COUNT_EN
     ))]
     CountCmp {
@@ -148,7 +156,7 @@ pub enum Condition {
     #[schemars(extend(
         "ja" = "{whose}のライフカウンターが{@range}である",
         "ja_range" = range_ja!("個"),
-        "en" = "{whose} <have> {@range} life counters",
+        "en" = ["(at_least=1,at_most=1){whose} <have> exactly 1 life counter", "{whose} <have> {@range} life counters"],
         "en_range" = COUNT_EN
     ))]
     LifeCounterCmp {
@@ -195,7 +203,7 @@ pub enum Condition {
     },
     /// A guardian of one of these kinds was summoned this turn.
     #[schemars(extend(
-        "ja" = "このターンに{whose}が[{method&か}]{@what}を召喚している",
+        "ja" = "このターンに{whose}が[{method&か}で]{@what}を召喚している",
         "ja_what" = ["{kind&または}", "ガーディアン"],
         "en" = "{whose} <have> summoned {a@what}[ {method& or }] this turn",
         "en_what" = ["{kind& or }", "guardian"]
@@ -214,6 +222,16 @@ pub enum Condition {
     /// How often something happened this turn.
     #[schemars(extend(
         "ja" = [
+            "(event=summon,at_most=0,-at_least)このターンに{whose}が召喚していない",
+            "(event=silent_summon,at_most=0,-at_least)このターンに{whose}が沈黙召喚していない",
+            "(event=attack,at_most=0,-at_least)このターンに{whose}が攻撃していない",
+            "(event=hit,at_most=0,-at_least)このターンに{whose}の攻撃が該当していない",
+            "(event=misfire,at_most=0,-at_least)このターンに{whose}の攻撃が不発になっていない",
+            "(event=spell,at_most=0,-at_least)このターンに{whose}がスペルカードを使用していない",
+            "(event=counter,at_most=0,-at_least)このターンに{whose}がカウンター効果を発動していない",
+            "(event=domain,at_most=0,-at_least)このターンに{whose}がドメインカードを置いていない",
+            "(event=draw,at_most=0,-at_least)このターンに{whose}がカードをドローしていない",
+            "(event=damage_taken,at_most=0,-at_least)このターンに{whose}のガーディアンがダメージを受けていない",
             "(event=summon)このターンに{whose}が{@times}召喚している",
             "(event=silent_summon)このターンに{whose}が{@times}沈黙召喚している",
             "(event=attack)このターンに{whose}が{@times}攻撃している",
@@ -228,17 +246,29 @@ pub enum Condition {
         "ja_times" = range_ja!("回"),
         "ja_cards" = range_ja!("枚"),
         "en" = [
-            "(event=summon){whose} <have> summoned guardians {@range} times this turn",
-            "(event=silent_summon){whose} <have> made {@range} silent summons this turn",
-            "(event=attack){whose} <have> attacked {@range} times this turn",
-            "(event=hit){whose.of} attacks have hit {@range} times this turn",
-            "(event=misfire){whose.of} attacks have misfired {@range} times this turn",
-            "(event=spell){whose} <have> played {@range} spell cards this turn",
-            "(event=counter){whose} <have> used {@range} counter effects this turn",
-            "(event=domain){whose} <have> placed {@range} domain cards this turn",
-            "(event=draw){whose} <have> drawn {@range} cards this turn",
-            "(event=damage_taken){whose.of} guardians have taken damage {@range} times this turn"
+            "(event=summon,at_most=0,-at_least){whose} <have> summoned no guardians this turn",
+            "(event=silent_summon,at_most=0,-at_least){whose} <have> made no silent summons this turn",
+            "(event=attack,at_most=0,-at_least){whose} <have> not attacked this turn",
+            "(event=hit,at_most=0,-at_least){whose.of} attacks have not hit this turn",
+            "(event=misfire,at_most=0,-at_least){whose.of} attacks have not misfired this turn",
+            "(event=spell,at_most=0,-at_least){whose} <have> played no spell cards this turn",
+            "(event=counter,at_most=0,-at_least){whose} <have> used no counter effects this turn",
+            "(event=domain,at_most=0,-at_least){whose} <have> placed no domain cards this turn",
+            "(event=draw,at_most=0,-at_least){whose} <have> drawn no cards this turn",
+            "(event=damage_taken,at_most=0,-at_least){whose.of} guardians have taken no damage this turn",
+            "(event=summon){whose} <have> summoned guardians {@times} this turn",
+            "(event=silent_summon){whose} <have> made {@range} silent summon{@s} this turn",
+            "(event=attack){whose} <have> attacked {@times} this turn",
+            "(event=hit){whose.of} attacks have hit {@times} this turn",
+            "(event=misfire){whose.of} attacks have misfired {@times} this turn",
+            "(event=spell){whose} <have> played {@range} spell card{@s} this turn",
+            "(event=counter){whose} <have> used {@range} counter effect{@s} this turn",
+            "(event=domain){whose} <have> placed {@range} domain card{@s} this turn",
+            "(event=draw){whose} <have> drawn {@range} card{@s} this turn",
+            "(event=damage_taken){whose.of} guardians have taken damage {@times} this turn"
         ],
+        "en_times" = ["(at_least=1,at_most=1)exactly once", "{@range} times"],
+        "en_s" = ["(at_least=1,at_most=1)", "s"],
         "en_range" = COUNT_EN
     ))]
     TimesThisTurn {

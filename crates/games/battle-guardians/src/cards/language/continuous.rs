@@ -117,8 +117,16 @@ pub enum Continuous {
     /// Force that a summon or an effect costs: the payment only.
     #[schemars(extend(
         "ja" = ["(n<0){@what}を{n>>}枚減らす", "{@what}を{n>>}枚増やす"],
-        "ja_what" = ["(of=summon){cards}を召喚する時に消費するフォース", "{cards}の効果のために消費するフォース"],
-        "en" = ["(of=summon)summoning {cards} costs {n>more>less} Force", "the effects of {cards} cost {n>more>less} Force"]
+        "ja_what" = [
+            "(of=summon){cards}を召喚する時に消費するフォース",
+            "(n<0){cards}の効果のために消費するフォース",
+            "{cards}の、フォースを消費する効果のために消費するフォース"
+        ],
+        "en" = [
+            "(of=summon)summoning {cards} costs {n>more>less} Force",
+            "(n<0)the effects of {cards} cost {n>more>less} Force",
+            "the effects of {cards} that cost Force cost {n>more>less} Force"
+        ]
     ))]
     ForceCostMod {
         /// What is paid for.
@@ -353,14 +361,14 @@ pub enum RuleChange {
     /// Whether a misfire weakens (BG-7.6).
     #[schemars(extend(
         "ja_lead" = "の",
-        "ja" = ["(=true)アタックガーディアンは不発でも弱体化する", "(=false)アタックガーディアンは不発でも弱体化しない"],
+        "ja" = ["(=true)アタックガーディアンは不発で弱体化する", "(=false)アタックガーディアンは不発でも弱体化しない"],
         "en" = ["(=true){~'s} attack guardian is weakened by a misfire", "(=false){~'s} attack guardian is not weakened by a misfire"]
     ))]
     MisfireWeakens(bool),
     /// Whether a misfire ends the turn early (BG-7.6).
     #[schemars(extend(
         "ja_lead" = "の",
-        "ja" = ["(=true)攻撃が不発でもエクストラフェイズをスキップする", "(=false)攻撃が不発でもエクストラフェイズをスキップしない"],
+        "ja" = ["(=true)攻撃が不発ならエクストラフェイズをスキップする", "(=false)攻撃が不発でもエクストラフェイズをスキップしない"],
         "en" = ["(=true)a misfire skips {~'s} extra phase", "(=false)a misfire does not skip {~'s} extra phase"]
     ))]
     MisfireSkipsToEnd(bool),
@@ -374,8 +382,8 @@ pub enum RuleChange {
     /// Counter effects this player may use in one counter step (BG-8.5).
     #[schemars(extend(
         "ja_lead" = "は",
-        "ja" = "1回のカウンターステップ中にカウンター効果を{}つまで発動できる",
-        "en" = "{~} may use up to {} counter effects in each counter step"
+        "ja" = ["(=0)カウンター効果を発動できない", "1回のカウンターステップ中にカウンター効果を{}つまで発動できる"],
+        "en" = ["(=0){~} cannot use counter effects", "{~} may use up to {} counter effects in each counter step"]
     ))]
     CounterEffectsPerStep(u8),
     /// Whether this player may negate by SP (BG-8.8).
@@ -409,15 +417,18 @@ pub enum RuleChange {
     /// Life counter draws in a turn (BG-13.3).
     #[schemars(extend(
         "ja_lead" = "は",
-        "ja" = "ライフカウンターによるドローを1ターンに{}回まで使用可能にする",
-        "en" = "{~} may spend life counters to draw {} times each turn"
+        "ja" = ["(=0)ライフカウンターを消費してドローできない", "ライフカウンターによるドローを1ターンに{}回まで使用可能にする"],
+        "en" = ["(=0){~} cannot spend life counters to draw cards", "{~} may spend life counters to draw {} times each turn"]
     ))]
     LcDrawPerTurn(u8),
     /// Life counter preventions in a turn (BG-13.5).
     #[schemars(extend(
         "ja_lead" = "は",
-        "ja" = "ライフカウンターによるダメージの無効を1ターンに{}回まで使用可能にする",
-        "en" = "{~} may spend life counters to negate damage {} times each turn"
+        "ja" = [
+            "(=0)ライフカウンターを消費してダメージを無効にできない",
+            "ライフカウンターによるダメージの無効を1ターンに{}回まで使用可能にする"
+        ],
+        "en" = ["(=0){~} cannot spend life counters to negate damage", "{~} may spend life counters to negate damage {} times each turn"]
     ))]
     LcPreventPerTurn(u8),
     /// Points for each life counter of a prevention (BG-13.5).
@@ -430,8 +441,8 @@ pub enum RuleChange {
     /// Draws of the draw phase (BG-3.4).
     #[schemars(extend(
         "ja_lead" = "の",
-        "ja" = "ドローフェイズのドローを{}枚まで可能にする",
-        "en" = "{~} may draw up to {} cards in the draw phase"
+        "ja" = ["(=0)ドローフェイズのドローは行えない", "ドローフェイズのドローを{}枚まで可能にする"],
+        "en" = ["(=0){~} cannot draw in the draw phase", "{~} may draw up to {:card} in the draw phase"]
     ))]
     DrawPhaseDraws(u8),
     /// Acts after the force charge (BG-3.7).
@@ -444,8 +455,11 @@ pub enum RuleChange {
     /// Whether Force recovers (BG-3.3).
     #[schemars(extend(
         "ja_lead" = "の",
-        "ja" = ["(=true)フォースは回復する", "(=false)フォースは回復しない"],
-        "en" = ["(=true){~'s} Force recovers", "(=false){~'s} Force does not recover"]
+        "ja" = ["(=true)フォースはドローフェイズ開始時に回復する", "(=false)フォースはドローフェイズ開始時に回復しない"],
+        "en" = [
+            "(=true){~'s} Force recovers at the start of the draw phase",
+            "(=false){~'s} Force does not recover at the start of the draw phase"
+        ]
     ))]
     ForceRecovers(bool),
     /// Whether DG is inherited (BG-4.15).

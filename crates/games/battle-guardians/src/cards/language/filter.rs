@@ -121,7 +121,11 @@ impl TryFrom<WrittenRange> for Range {
     type Error = &'static str;
 
     fn try_from(WrittenRange { min, max }: WrittenRange) -> Result<Range, &'static str> {
-        if min.is_none() && max.is_none() { Err("a range has `min`, `max` or both") } else { Ok(Range { min, max }) }
+        match (min, max) {
+            (None, None) => Err("a range has `min`, `max` or both"),
+            (Some(low), Some(high)) if low > high => Err("no number fits a range whose `min` is greater than its `max`"),
+            _ => Ok(Range { min, max }),
+        }
     }
 }
 

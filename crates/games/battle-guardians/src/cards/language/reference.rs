@@ -170,13 +170,15 @@ pub enum Reference {
     #[schemars(extend("ja" = "相手のアシストガーディアン", "en" = "your opponent's assist guardian", "ja_owned" = "{@}", "en_owned" = "{@}"))]
     OpponentAssistGuardian,
     /// Both attack guardians; damage to them is one batch.
-    #[schemars(extend("ja" = "お互いのアタックガーディアン", "en" = "each attack guardian"))]
+    #[schemars(extend("ja" = "お互いのアタックガーディアン", "en" = "each attack guardian", "ja_owned" = "{@}", "en_owned" = "{@}"))]
     EachAttackGuardian,
     /// All guardians of a player, or of both; damage to them is one batch.
     #[schemars(extend(
         "ja" = "{@all}ガーディアン",
         "ja_all" = "{.each}のすべての",
+        "ja_owned" = ["(=opponent){@}", "(=either){@}"],
         "en" = ["(=either)each guardian", "each of {.of} guardians"],
+        "en_owned" = ["(=opponent){@}", "(=either){@}"],
         "en_all" = "each of {.every}"
     ))]
     EachGuardian(Whose),
@@ -184,7 +186,12 @@ pub enum Reference {
     #[schemars(extend("ja" = "自分のアタックゾーンのガーディアン", "en" = "the guardian in your attack zone"))]
     OwnAttackZone,
     /// Whatever guardian stands in the opponent's attack zone as long as it lasts.
-    #[schemars(extend("ja" = "相手のアタックゾーンのガーディアン", "en" = "the guardian in your opponent's attack zone"))]
+    #[schemars(extend(
+        "ja" = "相手のアタックゾーンのガーディアン",
+        "ja_owned" = "{@}",
+        "en" = "the guardian in your opponent's attack zone",
+        "en_owned" = "{@}"
+    ))]
     OpponentAttackZone,
     /// The card the ability is on.
     #[schemars(extend("ja" = "このカード", "ja_self" = "{@}", "en" = "this card", "en_self" = "{@}"))]
@@ -228,13 +235,17 @@ pub enum Pool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = "{whose}の{from}{@thing}を{count}{from.unit}[(up_to=true)まで]選ぶ。",
+    "ja" = [
+        "(from=under_stack,-filter){whose}のアンダーカードを{count}枚[(up_to=true)まで]選ぶ。",
+        "{whose}の{from}{@thing}を{count}{from.unit}[(up_to=true)まで]選ぶ。"
+    ],
     "ja_thing" = ["(-filter){from.noun}", "{filter}"],
     "ja_name" = "{from.noun}",
     "ja_called" = ["(alike){#}番目に選んだ{from.noun}", "選んだ{from.noun}"],
     "en" = "Choose {@which}.",
     "en_small" = "choose {@which}.",
     "en_which" = [
+        "(from=under_stack,-filter){@so_many} of {whose.of} under cards",
         "(from=guardians){@so_many} of {whose.of} {@things}",
         "{@so_many} of the {@things} in {whose.of} {from}"
     ],
@@ -282,15 +293,16 @@ pub enum What {
     Guardian(Reference),
     /// The domain card in play.
     #[schemars(extend(
-        "ja" = "{}のドメインゾーンのカード",
-        "ja_owned" = "(=opponent){@}",
-        "en" = "the card in {.of} domain zone",
-        "en_owned" = "(=opponent){@}"
+        "ja" = "{.each}のドメインゾーンのカード",
+        "ja_owned" = ["(=opponent){@}", "(=either){@}"],
+        "en" = "the card in {.each_of} domain zone",
+        "en_owned" = ["(=opponent){@}", "(=either){@}"]
     ))]
     Domain(Whose),
     /// Cards the controller chooses on resolution, in a zone he can see.
     #[schemars(extend(
-        "ja" = "自分の{zone}の{filter}{n}枚[(up_to=true)まで]",
+        "ja" = ["(up_to=true)自分の{zone}の{filter}{n}枚まで", "自分の{zone}の{filter}{n}枚"],
+        "ja_picked" = "(up_to=true)自分の{zone}の{filter}を{n}枚まで選び、",
         "en" = [
             "(up_to=true)up to {n/# {filter.one}/# {filter.many}} from your {zone}",
             "{n/{filter.a}/# {filter.many}} from your {zone}"
@@ -312,10 +324,10 @@ pub enum What {
     },
     /// Cards of a hand, at random.
     #[schemars(extend(
-        "ja" = "{whose}の手札から無作為に{n}枚",
-        "ja_owned" = "(whose=opponent){@}",
-        "en" = "{n:card} at random from {whose.of} hand",
-        "en_owned" = "(whose=opponent){@}",
+        "ja" = "{whose.each}の手札から無作為に{n}枚",
+        "ja_owned" = "(whose!=own){@}",
+        "en" = "{n:card} at random from {whose.each_of} hand",
+        "en_owned" = "(whose!=own){@}",
         "many" = "n"
     ))]
     Random {
@@ -329,11 +341,11 @@ pub enum What {
     /// Cards on top of a main deck or side deck.
     #[schemars(extend(
         "ja" = "{@top}",
-        "ja_top" = "{whose}の{deck.top}の上から{n}枚",
-        "ja_owned" = "(whose=opponent){@}",
+        "ja_top" = "{whose.each}の{deck.top}の上から{n}枚",
+        "ja_owned" = "(whose!=own){@}",
         "en" = "{@top}",
-        "en_owned" = "(whose=opponent){@}",
-        "en_top" = "{n/the top card/the top # cards} of {whose.of} {deck.top}",
+        "en_owned" = "(whose!=own){@}",
+        "en_top" = "{n/the top card/the top # cards} of {whose.each_of} {deck.top}",
         "many" = "n"
     ))]
     Top {
@@ -348,10 +360,10 @@ pub enum What {
     },
     /// All cards of a public zone that fit.
     #[schemars(extend(
-        "ja" = "{whose}の{zone}のすべての{filter}",
-        "ja_owned" = "(whose=opponent){@}",
-        "en" = "every {filter.one} in {whose.of} {zone}",
-        "en_owned" = "(whose=opponent){@}",
+        "ja" = "{whose.each}の{zone}のすべての{filter}",
+        "ja_owned" = "(whose!=own){@}",
+        "en" = "every {filter.one} in {whose.each_of} {zone}",
+        "en_owned" = "(whose!=own){@}",
         "many" = true
     ))]
     All {

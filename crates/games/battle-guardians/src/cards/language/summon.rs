@@ -11,31 +11,31 @@ use super::CardKind;
 pub enum SummonKind {
     /// From hand, for its SF.
     #[default]
-    #[schemars(extend("ja" = "通常の召喚で", "en" = "in a normal summon"))]
+    #[schemars(extend("ja" = "通常の召喚", "en" = "in a normal summon"))]
     Normal,
     /// A silent card turned up (BG-5.7).
-    #[schemars(extend("ja" = "覚醒降臨で", "en" = "by awakening"))]
+    #[schemars(extend("ja" = "覚醒降臨", "en" = "by awakening"))]
     Awakening,
     /// A speed guardian (BG-5.8).
-    #[schemars(extend("ja" = "神速召喚で", "en" = "in a swift summon"))]
+    #[schemars(extend("ja" = "神速召喚", "en" = "in a swift summon"))]
     Swift,
     /// A raging guardian over its base (BG-5.23).
-    #[schemars(extend("ja" = "レイジングの召喚で", "en" = "in a raging summon"))]
+    #[schemars(extend("ja" = "レイジングの召喚", "en" = "in a raging summon"))]
     Raging,
     /// An unlimited guardian (BG-5.30).
-    #[schemars(extend("ja" = "極限召喚で", "en" = "in an extreme summon"))]
+    #[schemars(extend("ja" = "極限召喚", "en" = "in an extreme summon"))]
     Extreme,
     /// An extra guardian (BG-5.20).
-    #[schemars(extend("ja" = "エクストラフェイズの召喚で", "en" = "in an extra phase summon"))]
+    #[schemars(extend("ja" = "エクストラフェイズの召喚", "en" = "in an extra phase summon"))]
     Extra,
     /// A cross guardian over its base (BG-5.16).
-    #[schemars(extend("ja" = "装着転成で", "en" = "by transformation"))]
+    #[schemars(extend("ja" = "装着転成", "en" = "by transformation"))]
     Transformation,
     /// The base of a raging guardian (BG-5.25).
-    #[schemars(extend("ja" = "レイジングガーディアンの帰還で", "en" = "by a raging guardian's return"))]
+    #[schemars(extend("ja" = "レイジングガーディアンの帰還", "en" = "by a raging guardian's return"))]
     Return,
     /// By an effect (BG-4.21).
-    #[schemars(extend("ja" = "効果で", "en" = "by an effect"))]
+    #[schemars(extend("ja" = "効果", "en" = "by an effect"))]
     ByEffect,
 }
 

@@ -70,7 +70,9 @@ pub enum Trigger {
     /// This card went to the junk zone in a shift step (BG-4.18).
     #[schemars(extend(
         "ja" = "このカードがシフトステップでジャンクゾーンに送られた時",
-        "en" = "When this card is sent to the junk zone in the shift step"
+        "ja_left" = "{@}",
+        "en" = "When this card is sent to the junk zone in the shift step",
+        "en_left" = "{@}"
     ))]
     OnReplacedSelf,
     /// A card went to the junk zone.
@@ -91,7 +93,9 @@ pub enum Trigger {
     /// This card went to the junk zone.
     #[schemars(extend(
         "ja" = "このカードが[{from}から]ジャンクゾーンに送られた時",
-        "en" = "When this card is sent [from the {from} ]to the junk zone"
+        "ja_left" = "{@}",
+        "en" = "When this card is sent [from the {from} ]to the junk zone",
+        "en_left" = "{@}"
     ))]
     OnSentToJunkSelf {
         /// From where; left out: from anywhere.

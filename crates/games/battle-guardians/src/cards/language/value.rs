@@ -32,8 +32,8 @@ pub enum Value {
 pub enum Count {
     /// Cards of a zone that fit.
     #[schemars(extend(
-        "ja" = ["(zone~stack,-filter){whose}の{zone}1枚につき", "{whose}の{zone}の{filter}1枚につき"],
-        "en" = ["(zone~stack,-filter)for each of {whose.of} {zone}", "for each {filter.one} in {whose.of} {zone}"]
+        "ja" = ["(zone~stack,-filter){whose.each}の{zone}1枚につき", "{whose.each}の{zone}の{filter}1枚につき"],
+        "en" = ["(zone~stack,-filter)for each of {whose.every} {zone}", "for each {filter.one} in {whose.of} {zone}"]
     ))]
     Cards {
         /// Where.
@@ -46,7 +46,7 @@ pub enum Count {
         filter: Filter,
     },
     /// Force of a player, in either state or in one.
-    #[schemars(extend("ja" = "{whose}の[{face}の]フォース1枚につき", "en" = "for each of {whose.of} [{face.before} ]Force"))]
+    #[schemars(extend("ja" = "{whose.each}の[{face}の]フォース1枚につき", "en" = "for each of {whose.every} [{face.before} ]Force"))]
     Force {
         /// Whose.
         #[serde(default)]
@@ -55,7 +55,7 @@ pub enum Count {
         face: Option<Face>,
     },
     /// Life counters of a player.
-    #[schemars(extend("ja" = "{}のライフカウンター1個につき", "en" = "for each of {.of} life counters"))]
+    #[schemars(extend("ja" = "{.each}のライフカウンター1個につき", "en" = "for each of {.every} life counters"))]
     LifeCounters(Whose),
     /// SF of a guardian.
     #[schemars(extend("ja" = "{}のSF1につき", "en" = "for each SF of {}"))]

@@ -176,12 +176,14 @@ pub enum Verb {
     },
     /// Looks through an own deck for cards that fit; the deck is shuffled afterwards.
     #[schemars(extend(
-        "ja" = "自分の{deck}から{filter}{n}枚[(up_to=true)まで]を選び、[(reveal=shown)相手に見せて]{@place}(その後、探したデッキをシャッフルする)",
+        "ja" = "自分の{deck}から{filter}{@so_many}選び、[(reveal=shown)相手に見せて]{@place}(その後、探したデッキをシャッフルする)",
+        "ja_so_many" = ["(up_to=true)を{n}枚まで", "{n}枚を"],
         "ja_place" = PLACE_JA,
         "en" = [
-            "(reveal=shown)search your {deck} for {@found}, reveal {n/it/them} and put {n/it/them} {to} (then shuffle that deck)",
-            "search your {deck} for {@found} and put {n/it/them} {to} (then shuffle that deck)"
+            "(reveal=shown)search your {deck} for {@found}, reveal {n/it/them} and put {n/it/them} {@there} (then shuffle that deck)",
+            "search your {deck} for {@found} and put {n/it/them} {@there} (then shuffle that deck)"
         ],
+        "en_there" = ["(to=material)under your attack guardian as {n/a material card/material cards}", "{to}"],
         "en_found" = ["(up_to=true)up to {n/# {filter.one}/# {filter.many}}", "{n/{filter.a}/# {filter.many}}"]
     ))]
     Search {
@@ -210,15 +212,16 @@ pub enum Verb {
             "自分の{deck}の上から{n}枚を見て、その中から{filter}を{take}枚まで[(reveal=shown)相手に見せて]{to.join}、残りを{@rest}"
         ],
         "ja_rest" = [
-            "(rest=bottom)好きな順番で山札の下に置く",
+            "(rest=bottom)好きな順番で{deck}の下に置く",
             "(rest=junk_zone)ジャンクゾーンに送る",
-            "(rest=shuffled)山札に戻してシャッフルする",
-            "好きな順番で山札の上に戻す"
+            "(rest=shuffled){deck}に戻してシャッフルする",
+            "好きな順番で{deck}の上に戻す"
         ],
         "en" = [
             "(take=0)look at {n/the top card/the top # cards} of your {deck} and put {n/it/them} {rest}",
-            "look at {n/the top card/the top # cards} of your {deck}, {@taken} {to} and put the rest {rest}"
+            "look at {n/the top card/the top # cards} of your {deck}, {@taken} {@there} and put the rest {rest}"
         ],
+        "en_there" = ["(to=material)under your attack guardian as {take/a material card/material cards}", "{to}"],
         "en_taken" = [
             "(reveal=shown,-filter)put up to {take} of them, revealed,",
             "(reveal=shown)put up to {take/# {filter.one}/# {filter.many}} from among them, revealed,",
@@ -251,13 +254,15 @@ pub enum Verb {
     /// Summons a card that the player chooses.
     #[schemars(extend(
         "ja" = [
-            "(payment=free)自分の{zone}の{filter}1枚[(up_to=true)まで]をフォースを消費せずに[{to}に]召喚する",
-            "自分の{zone}の{filter}1枚[(up_to=true)まで]を、そのSFの数値だけフォースを消費して[{to}に]召喚する"
+            "(payment=free)自分の{zone}の{filter}{@one}フォースを消費せずに[{to}に]召喚する",
+            "自分の{zone}の{filter}{@paid}そのSFの数値だけフォースを消費して[{to}に]召喚する"
         ],
         "en" = [
             "(payment=free)summon {@found} from your {zone}[ to your {to}] without spending Force",
             "summon {@found} from your {zone}[ to your {to}], spending Force equal to its SF"
         ],
+        "ja_one" = ["(up_to=true)を1枚まで選び、", "1枚を"],
+        "ja_paid" = ["(up_to=true)を1枚まで選び、", "1枚を、"],
         "en_found" = ["(up_to=true)up to 1 {filter.one}", "{filter.a}"]
     ))]
     SummonFrom {
@@ -285,8 +290,8 @@ pub enum Verb {
             "自分の{base}を、自分の手札の{cross}1枚に、そのSFの数値だけフォースを消費して装着転成する"
         ],
         "en" = [
-            "(-base)transform into {cross} from your hand, spending Force equal to its SF",
-            "transform your {base} into {cross} from your hand, spending Force equal to its SF"
+            "(-base)transform into {cross.a} from your hand, spending Force equal to its SF",
+            "transform your {base} into {cross.a} from your hand, spending Force equal to its SF"
         ]
     ))]
     Transform {
@@ -298,13 +303,16 @@ pub enum Verb {
     },
     /// Back to the owner's hand.
     #[schemars(extend(
-        "ja" = ["(~owned){}を持ち主の手札に戻す", "{}を手札に戻す"],
+        "ja" = ["(~picked){.picked}手札に戻す", "(~owned){}を持ち主の手札に戻す", "{}を手札に戻す"],
         "en" = ["(~owned)return {} to {/its owner's/their owner's} hand", "return {} to your hand"]
     ))]
     ReturnToHand(What),
     /// Back to the owner's deck; guardians of the side deck go there (BG-R77).
     #[schemars(extend(
         "ja" = [
+            "(what~picked,place=top){what.picked}元のデッキの上に置く",
+            "(what~picked,place=bottom){what.picked}元のデッキの下に置く",
+            "(what~picked){what.picked}元のデッキに戻してシャッフルする",
             "(place=top){what}を元のデッキの上に置く",
             "(place=bottom){what}を元のデッキの下に置く",
             "{what}を元のデッキに戻してシャッフルする"
@@ -325,13 +333,17 @@ pub enum Verb {
     },
     /// To the owner's junk zone.
     #[schemars(extend(
-        "ja" = ["(~top){}をジャンクゾーンに置く", "{}をジャンクゾーンに送る"],
+        "ja" = ["(~picked){.picked}ジャンクゾーンに送る", "(~top){}をジャンクゾーンに置く", "{}をジャンクゾーンに送る"],
         "en" = ["(~top)put {} into the junk zone", "send {} to the junk zone"]
     ))]
     SendToJunk(What),
     /// To the owner's charge zone.
     #[schemars(extend(
-        "ja" = ["(what~owned){what}を持ち主のチャージゾーンに{face}で置く", "{what}をチャージゾーンに{face}で置く"],
+        "ja" = [
+            "(what~picked){what.picked}チャージゾーンに{face}で置く",
+            "(what~owned){what}を持ち主のチャージゾーンに{face}で置く",
+            "{what}をチャージゾーンに{face}で置く"
+        ],
         "en" = ["(what~owned)put {what} into {what/its owner's/their owner's} charge zone {face}", "put {what} into your charge zone {face}"]
     ))]
     ChargeFrom {
@@ -355,12 +367,15 @@ pub enum Verb {
     Restore(Reference),
     /// Puts cards face down under the own attack guardian (BG-14.1).
     #[schemars(extend(
-        "ja" = "{}をマテリアルカードにする",
+        "ja" = ["(~picked){.picked}マテリアルカードにする", "{}をマテリアルカードにする"],
         "en" = "put {} under your attack guardian as {/a material card/material cards}"
     ))]
     AddMaterial(What),
     /// Puts cards face up under the own attack guardian (BG-14.5).
-    #[schemars(extend("ja" = "{}をアンダーカードにする", "en" = "put {} under your attack guardian as {/an under card/under cards}"))]
+    #[schemars(extend(
+        "ja" = ["(~picked){.picked}アンダーカードにする", "{}をアンダーカードにする"],
+        "en" = "put {} under your attack guardian as {/an under card/under cards}"
+    ))]
     AddUnder(What),
     /// Rolls the die again.
     #[schemars(extend("ja" = "サイコロを振り直す", "en" = "roll the die again"))]

@@ -252,9 +252,17 @@ impl BattleGuardians {
     /// BG-R79: from the attack zone to the assist zone, as a new guardian.
     pub(super) fn do_move_to_assist(&mut self, desk: &mut Desk<'_>) {
         let Source { card, seat } = self.effect_source();
-        if self.attack_guardian(seat) == Some(card) && self.player(seat).silent == 0 {
+        if self.may_move_to_assist(desk.cards, seat, card) {
             self.enter(desk, seat, card, Spot::AssistZone, SummonKind::ByEffect);
+        } else {
+            self.effect_mut().unpaid = true;
         }
+    }
+
+    /// Whether it stands in the attack zone, the assist zone is free for it, and its player may summon it.
+    pub(super) fn may_move_to_assist(&self, cards: &Cards, seat: Seat, card: CardId) -> bool {
+        let stands = self.attack_guardian(seat) == Some(card) && self.may_enter(seat, card, Spot::AssistZone).is_ok();
+        stands && self.may_summon_at_all(cards, seat, self.kind(cards, card)).is_ok()
     }
 
     /// BG-6.3: the new domain card enters, the old one leaves; one change.

@@ -3,15 +3,16 @@
 use fudaba_kernel::{Event, Manner, Options};
 
 use crate::cards::language::{Faces, Verb};
+use crate::rules::phases::FACE_SETTLED;
 use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
 use crate::state::{BattleGuardians, Phase};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
-    /// Whether there is a roll that has not been compared yet.
+    /// BG-7.3: whether there is a roll of this dice step that has not been compared yet.
     pub(super) fn is_rolling(&self) -> bool {
-        self.stage.phase == Phase::Dice && self.die.face > 0
+        self.acts_in(Phase::Dice) && self.stage.step == FACE_SETTLED
     }
 
     /// BG-R88: a die rolled again is a roll: effects look at the new face.

@@ -156,12 +156,12 @@ impl BattleGuardians {
             | Verb::ReturnToDeck { what, .. }
             | Verb::ChargeFrom { what, .. } => return self.do_move(desk, verb, what),
             Verb::RecoverForce(n) => {
-                let seat = self.effect_source().seat;
-                self.recover_force(desk, seat, usize::from(*n), "BG-3.11");
+                let (seat, n) = (self.effect_source().seat, self.times(desk.cards, *n, instruction));
+                self.recover_force(desk, seat, usize::from(n), "BG-3.11");
             }
             Verb::SpendOpponentForce(n) => {
                 let seat = self.effect_source().seat.other();
-                let n = usize::from(*n).min(self.face_up_force(seat));
+                let n = usize::from(self.times(desk.cards, *n, instruction)).min(self.face_up_force(seat));
                 self.spend_force(desk, seat, n);
             }
             Verb::Weaken(to) => self.do_weaken(desk, *to),
@@ -170,8 +170,14 @@ impl BattleGuardians {
             Verb::SetDie(faces) => self.do_set_die(desk, *faces)?,
             Verb::ShiftDie(by) => self.do_shift_die(desk, *by)?,
             Verb::ExtraAttack => self.do_extra_attack(desk),
-            Verb::LoseLifeCounter { whose, n } => self.do_lose_life_counters(desk, *whose, *n),
-            Verb::GainLifeCounter { whose, n } => self.do_gain_life_counters(desk, *whose, *n),
+            Verb::LoseLifeCounter { whose, n } => {
+                let n = self.times(desk.cards, *n, instruction);
+                self.do_lose_life_counters(desk, *whose, n);
+            }
+            Verb::GainLifeCounter { whose, n } => {
+                let n = self.times(desk.cards, *n, instruction);
+                self.do_gain_life_counters(desk, *whose, n);
+            }
             Verb::GrantFace { to, face, entry } => self.do_grant_face(desk, *to, *face, *entry, instruction),
             Verb::GrantAbility { to, ability } => self.do_grant_ability(desk, *to, ability, instruction),
             Verb::SkipPhase { whose, phase } => self.do_skip_phase(*whose, *phase),

@@ -5,8 +5,9 @@ use fudaba_kernel::{Event, Seat};
 use crate::Cards;
 use crate::Desk;
 use crate::cards::hot::{INFINITE, Theme};
-use crate::cards::language::{Continuous, DamageChange, Duration, Instruction, Reference, Spot, Value, Verb};
+use crate::cards::language::{Continuous, DamageChange, Instruction, Reference, Spot, Value, Verb};
 use crate::rules::numbers::Lens;
+use crate::rules::targets::Spots;
 use crate::rules::trigger::Happening;
 use crate::state::query::{Source, names};
 use crate::state::{BattleGuardians, Change, Subject, Task};
@@ -74,15 +75,22 @@ impl BattleGuardians {
         let source = self.effect_source();
         let handle = self.effect_mut().source;
         let Some(span) = self.span_of_effect(instruction.duration).filter(|_| amount != 0) else { return };
-        let spots = self.guardians_of(to, source);
-        for &(seat, spot) in &spots {
+        let mut changed = Spots::new();
+        for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             let subject = self.subject(to, card, seat, spot);
-            self.modify(subject, Change::Lp(if way == Way::Up { amount } else { -amount }), span, handle);
-            let (rule, key) = if way == Way::Up { ("BG-9.6", "up") } else { ("BG-9.4", "down") };
-            desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(amount));
+            // BG-5.31: nothing raises or lowers an infinite LP. A change of the zone is there for the next guardian (BG-R35).
+            let infinite = self.hot(desk.cards, card).lp == INFINITE;
+            if !infinite || matches!(subject, Subject::Spot(..)) {
+                self.modify(subject, Change::Lp(if way == Way::Up { amount } else { -amount }), span, handle);
+            }
+            if !infinite {
+                let (rule, key) = if way == Way::Up { ("BG-9.6", "up") } else { ("BG-9.4", "down") };
+                desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(amount));
+                changed.push((seat, spot));
+            }
         }
-        for (seat, spot) in spots {
+        for (seat, spot) in changed {
             let happening = match way {
                 Way::Up => Happening::Raised { seat, spot, amount },
                 Way::Down => Happening::Lowered { seat, spot, amount },
@@ -138,7 +146,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let Some(to) = to else { return self.change_answered_damage(source.seat, add, times, halved) };
         let handle = self.effect_mut().source;
-        let Some(span) = self.span_of_effect(instruction.duration.or(Some(Duration::ThisTurn))) else { return };
+        let Some(span) = self.span_of_effect(instruction.duration) else { return };
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             let subject = self.subject(to, card, seat, spot);

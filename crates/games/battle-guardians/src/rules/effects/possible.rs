@@ -78,18 +78,22 @@ impl BattleGuardians {
             Verb::Search { deck, .. } | Verb::LookTop { deck, .. } => self.count(deck.zone(), seat) > 0,
             Verb::SummonFrom { zone: deck @ (Zone::MainDeck | Zone::SideDeck), .. } => self.count(*deck, seat) > 0,
             Verb::SummonFrom { .. } => self.summonable(cards, seat, verb).next().is_some(),
-            Verb::MoveToAssist => self.attack_guardian(seat) == Some(source.card) && self.player(seat).silent == 0,
+            Verb::MoveToAssist => self.may_move_to_assist(cards, seat, source.card),
             Verb::AddMaterial(what) | Verb::AddUnder(what) => self.attack_guardian(seat).is_some() && self.moves_any(cards, what, source),
             Verb::ReturnToHand(what) | Verb::SendToJunk(what) => self.moves_any(cards, what, source),
             Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => self.moves_any(cards, what, source),
-            Verb::RecoverForce(n) => *n > 0 && self.force(seat, Some(Face::Down)) > 0,
-            Verb::SpendOpponentForce(n) => *n > 0 && self.face_up_force(seat.other()) > 0,
+            Verb::RecoverForce(n) => self.times(cards, *n, instruction) > 0 && self.force(seat, Some(Face::Down)) > 0,
+            Verb::SpendOpponentForce(n) => self.times(cards, *n, instruction) > 0 && self.face_up_force(seat.other()) > 0,
             Verb::Weaken(to) => self.fighters_of(*to, source).any(|one| !self.is_steadfast(cards, one)),
             Verb::Restore(to) => self.fighters_of(*to, source).any(|one| self.is_weakened(one)),
             Verb::Reroll | Verb::SetDie(_) | Verb::ShiftDie(_) => self.is_rolling(),
             Verb::ExtraAttack => self.turn.player == seat && self.attack_guardian(seat).is_some(),
-            Verb::LoseLifeCounter { whose, n } => *n > 0 && any(*whose, &|one| self.player(one).life_counters > 0),
-            Verb::GainLifeCounter { whose, n } => *n > 0 && any(*whose, &|one| self.player(one).life_counters < 4),
+            Verb::LoseLifeCounter { whose, n } => {
+                self.times(cards, *n, instruction) > 0 && any(*whose, &|one| self.player(one).life_counters > 0)
+            }
+            Verb::GainLifeCounter { whose, n } => {
+                self.times(cards, *n, instruction) > 0 && any(*whose, &|one| self.player(one).life_counters < 4)
+            }
             Verb::ChangeDamage { to: Harm::Next(to), .. } | Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } => {
                 self.stands(*to, source)
             }

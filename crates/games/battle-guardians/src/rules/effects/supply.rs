@@ -78,7 +78,9 @@ impl BattleGuardians {
         let base = i32::from(n).saturating_mul(self.counted_times(desk.cards, instruction));
         let mut cards = [0; 2];
         for seat in Self::seats(whose, source.seat) {
-            cards[seat.index()] = base.saturating_add(self.mill_change(desk.cards, seat)).max(0) as usize;
+            // What sends no card is not raised.
+            let change = if base > 0 { self.mill_change(desk.cards, seat) } else { 0 };
+            cards[seat.index()] = base.saturating_add(change).max(0) as usize;
         }
         self.mill(desk, cards, "BG-16.2");
     }

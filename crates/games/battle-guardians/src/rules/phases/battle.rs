@@ -12,6 +12,9 @@ use crate::state::query::Source;
 use crate::state::{BattleGuardians, Change, Die, Phase};
 use crate::{Cards, Desk, Flow};
 
+/// The step of the dice stage in which a face lies and effects may change it.
+pub(crate) const FACE_SETTLED: u8 = 2;
+
 impl BattleGuardians {
     /// BG-7.1, BG-7.3: the roll, the choice among several dice, the comparison.
     pub(super) fn act_dice(&mut self, desk: &mut Desk<'_>) -> Flow {
@@ -52,7 +55,7 @@ impl BattleGuardians {
 
     fn settle_face(&mut self, desk: &mut Desk<'_>) {
         self.die.choice = 0;
-        self.stage.step = 2;
+        self.stage.step = FACE_SETTLED;
         self.happen(desk.cards, Happening::Rolled(self.die.face));
     }
 
@@ -104,11 +107,16 @@ impl BattleGuardians {
         if printed > 0 {
             return Some(printed);
         }
+        let setting = self.parameter(cards, player, None, |change| reads!(HitFaces)(change).map(Some));
+        if setting == Some(HitFaces::Printed) {
+            return None;
+        }
         let gained = self.modifiers.iter().find_map(|modifier| match modifier.change {
             Change::Face(wanted, entry) if wanted == face && self.concerns(modifier, card, player, Spot::AttackZone) => Some(entry),
             _ => None,
         });
-        let entry = gained.or_else(|| self.hits_anyway(cards, player, card, face).then_some(1))?;
+        let anyway = || setting == Some(HitFaces::All) || self.hits_besides(cards, player, card, face);
+        let entry = gained.or_else(|| anyway().then_some(1))?;
         (entry <= hot.entries).then_some(entry)
     }
 
@@ -119,8 +127,8 @@ impl BattleGuardians {
     }
 
     /// Faces that permanent effects add, with the first entry.
-    fn hits_anyway(&self, cards: &Cards, player: Seat, card: CardId, face: u8) -> bool {
-        let mut hits = self.parameter(cards, player, HitFaces::Printed, reads!(HitFaces)) == HitFaces::All;
+    fn hits_besides(&self, cards: &Cards, player: Seat, card: CardId, face: u8) -> bool {
+        let mut hits = false;
         self.permanents(cards, Theme::HitFace, &mut |change, source| {
             if let Continuous::ExtraHitFace { to, face: extra } = change {
                 hits |= *extra == face && covers(*to, source, card, player, Spot::AttackZone);

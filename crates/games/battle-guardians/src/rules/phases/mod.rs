@@ -10,6 +10,7 @@ mod set;
 mod setup;
 mod summon;
 
+pub(crate) use battle::FACE_SETTLED;
 pub(crate) use setup::is_keepable;
 
 use fudaba_kernel::{Event, Seat};

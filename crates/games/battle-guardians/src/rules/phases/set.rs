@@ -60,7 +60,7 @@ impl BattleGuardians {
     }
 
     fn list_set_acts(&self, cards: &Cards, seat: Seat, options: &mut Options) {
-        for zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone, Zone::Hand] {
+        for &zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone, Zone::Hand].iter().chain(self.zones_afar()) {
             for &card in self.cards_in(zone, seat) {
                 let hot = self.hot(cards, card);
                 if hot.kind == CardKind::SpellCard {

@@ -120,6 +120,7 @@ impl BattleGuardians {
         let fits = self.attack_guardian(seat).is_some_and(|guardian| self.fits(cards, base, guardian, Lens::Full));
         if !fits || self.crosses(cards, seat).next().is_none() {
             desk.tell(&self.zones, || Event::new("BG-5.16", "transformation_failed").seat(seat));
+            self.effect_mut().unpaid = true;
             return Ok(());
         }
         let answer = self.ask(desk, Ask::CrossSummon.question(seat).by(card).manner(Manner::Veiled))?;
