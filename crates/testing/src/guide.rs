@@ -96,7 +96,8 @@ impl<G: CardGame> Bench<G> {
     /// The lines of the block stand in that card, in this order, and what is quoted is its text.
     fn is_part(&self, block: &Block) {
         let (heading, part) = block.text[2..].split_once('\n').expect("a heading and a part");
-        let face = G::faces(&self.cards).into_iter().find(|face| heading.starts_with(&face.number)).expect("a known card");
+        let named = G::faces(&self.cards).into_iter().filter(|face| heading.starts_with(&face.number));
+        let face = named.max_by_key(|face| face.number.len()).expect("a known card");
         let text: String = self.card_files.iter().map(Source::text).collect::<Vec<_>>().join("\n");
         let own =
             |card: &&str| card.starts_with(&face.number) && !card[face.number.len()..].starts_with(|letter: char| letter.is_alphanumeric());

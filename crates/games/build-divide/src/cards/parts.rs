@@ -23,7 +23,8 @@ pub(super) fn of_ability(ability: &Ability, see: See<'_>) {
     ability.apply.iter().for_each(|verb| of_verb(verb, see));
 }
 
-fn of_instruction(step: &Instruction, see: See<'_>) {
+/// All parts of an instruction.
+pub(super) fn of_instruction(step: &Instruction, see: See<'_>) {
     step.condition.iter().for_each(|part| of_condition(part, see));
     step.for_each.iter().for_each(|part| of_value(part, see));
     if let Some(Duration::WhileCondition(part)) = &step.duration {
@@ -66,7 +67,8 @@ fn of_amount(amount: &Amount, see: See<'_>) {
     }
 }
 
-fn of_value(value: &Value, see: See<'_>) {
+/// All parts of a number that is found.
+pub(super) fn of_value(value: &Value, see: See<'_>) {
     see(Part::Value(value));
     match value {
         Value::X | Value::Points => {}

@@ -82,8 +82,13 @@ impl BuildDivide {
         Ok(())
     }
 
+    /// BD-9.37: what has heard of the check finds the card where it goes.
     fn bury_checked(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
+        let before = self.zones.handle(card);
         self.bury(desk, card, (rule, "life_lost"));
+        let after = self.zones.handle(card);
+        let known = self.waiting.iter_mut().filter_map(|waiting| waiting.fact.card.as_mut());
+        known.filter(|known| **known == before).for_each(|known| *known = after);
     }
 
     /// BD-7.7 to BD-7.9: the Shot card is played, with a chain loop of its own, or goes to the graveyard.

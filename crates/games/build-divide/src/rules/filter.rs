@@ -99,7 +99,10 @@ impl BuildDivide {
     }
 
     fn fits_numbers(&self, cards: &Cards, filter: &Filter, card: CardId, layer: Layer<'_>) -> bool {
-        filter.total_cost.is_none_or(|range| range.holds(self.total_cost(cards, card)))
+        // What is no unit has neither power nor hit (ledger 4).
+        let has_numbers = (filter.power.is_none() && filter.hit.is_none()) || self.hot(cards, card).is_unit();
+        has_numbers
+            && filter.total_cost.is_none_or(|range| range.holds(self.total_cost(cards, card)))
             && filter.power.is_none_or(|range| range.holds(self.power_at(cards, card, layer)))
             && filter.hit.is_none_or(|range| range.holds(self.hit_at(cards, card, layer)))
             && filter.keyword.is_none_or(|keyword| self.keyword_at(cards, card, keyword, layer))

@@ -227,7 +227,7 @@ impl BuildDivide {
         how: crate::cards::language::How,
         words: (&'static str, &'static str),
     ) {
-        let from: SmallVec<[Zone; 8]> = set.iter().map(|&card| self.place(card)).collect();
+        let from: SmallVec<[Zone; 8]> = set.iter().map(|&card| self.came_from(card)).collect();
         for &card in set {
             let seat = self.owner(card);
             self.put(desk, card, Zone::Field, End::Bottom, || Event::new(words.0, words.1).seat(seat));

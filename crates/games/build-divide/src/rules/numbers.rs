@@ -154,6 +154,15 @@ impl BuildDivide {
         self.forbidden_of(cards, card, act.bit()) != 0
     }
 
+    /// BD-9.26, BD-R71: whether an effect cannot make a card stand; what is said of its next stand phase forbids that one alone.
+    pub(crate) fn stays_resting(&self, cards: &Cards, card: CardId) -> bool {
+        let subject = Subject::Card(self.zones.handle(card));
+        let forbids = |modifier: &&Modifier| modifier.change == Alter::Forbid(Forbidden::Stand) && self.is_in_force(modifier);
+        let mut changes = self.modifiers.iter().filter(|modifier| modifier.subject == subject).filter(forbids);
+        changes.any(|modifier| !matches!(modifier.ends, Ends::StandPhaseOf(_)))
+            || self.forbidden_always(cards, card, Forbidden::Stand.bit(), 0) != 0
+    }
+
     /// BD-9.26: what a unit cannot do, of some acts, as bits.
     pub(crate) fn forbidden_of(&self, cards: &Cards, card: CardId, acts: u8) -> u8 {
         let mut forbidden = 0;
@@ -162,6 +171,11 @@ impl BuildDivide {
                 forbidden |= act.bit() & acts;
             }
         });
+        self.forbidden_always(cards, card, acts, forbidden)
+    }
+
+    /// The same with what continuous abilities forbid.
+    fn forbidden_always(&self, cards: &Cards, card: CardId, acts: u8, mut forbidden: u8) -> u8 {
         let mut heed = |ctx: &Ctx, _: AbilityId, verb: Option<&Verb>| {
             if let Some(Verb::Restrict { to, cannot }) = verb {
                 let more = cannot.iter().fold(0, |bits, act| bits | act.bit()) & acts & !forbidden;

@@ -70,6 +70,7 @@ impl BuildDivide {
         }
         if let Some(id) = hot.command {
             let ctx = Ctx::new(seat, self.zones.handle(card));
+            self.is_usable(cards, id, &ctx)?;
             if !self.has_mode(cards, id, &ctx) {
                 return Err(Refusal::new("BD-5.8", "no_target").card(card));
             }
@@ -94,14 +95,8 @@ impl BuildDivide {
             return Err(Refusal::new("BD-9.1", "not_your_card").card(card));
         }
         self.works_here(cards, card, id)?;
-        if !self.is_awake(cards, id, seat) {
-            let titled = cards.ability(id).awakened.as_ref().is_some_and(|icon| icon.title.is_some());
-            return Err(Refusal::new(if titled { "BD-10.19" } else { "BD-10.18" }, "not_awakened").card(card));
-        }
         let ctx = Ctx::new(seat, self.zones.handle(card));
-        if !cards.ability(id).condition.as_ref().is_none_or(|condition| self.holds(cards, condition, &ctx)) {
-            return Err(Refusal::new("BD-9.1", "condition").card(card));
-        }
+        self.is_usable(cards, id, &ctx)?;
         if !self.may_use_again(cards, card, id) {
             return Err(Refusal::new("BD-9.31", "used_this_turn").card(card));
         }
@@ -109,6 +104,19 @@ impl BuildDivide {
             return Err(Refusal::new("BD-5.8", "no_target").card(card));
         }
         self.may_pay(cards, &self.bill_of_ability(cards, seat, card, id, least_x(cards.ability(id))))
+    }
+
+    /// BD-10.18, BD-10.19, BD-9.1: whether an ability is awake, and what must hold for it does.
+    fn is_usable(&self, cards: &Cards, id: AbilityId, ctx: &Ctx) -> Verdict {
+        let (ability, card) = (cards.ability(id), ctx.source.card);
+        if !self.is_awake(cards, id, ctx.seat) {
+            let titled = ability.awakened.as_ref().is_some_and(|icon| icon.title.is_some());
+            return Err(Refusal::new(if titled { "BD-10.19" } else { "BD-10.18" }, "not_awakened").card(card));
+        }
+        if !ability.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, ctx)) {
+            return Err(Refusal::new("BD-9.1", "condition").card(card));
+        }
+        Ok(())
     }
 
     /// BD-9.36, BD-8.1: where abilities work.

@@ -158,7 +158,7 @@ impl BuildDivide {
                 // D13: what is optional, and what it costs.
                 let able = match gate {
                     TrueOr::True => self.can_do_any(cards, step.lists().iter().flatten(), &ctx),
-                    TrueOr::This(price) => self.can_do(cards, price, &ctx),
+                    TrueOr::This(price) => self.can_pay(cards, price, &ctx),
                 };
                 resolving.done = self.wants_to(desk, ctx.seat, source, able)?;
                 resolving.course.wanted(resolving.done);

@@ -96,7 +96,13 @@ impl BuildDivide {
         let territory = self.hot(cards, card).is_territory();
         let pool = spec.pool != Pool::Territory || territory;
         pool && self.fits(cards, &spec.filter, card, ctx, Layer::Full)
-            && !(self.owner(card) != ctx.seat && self.on_field(card) && self.is_forbidden(cards, card, Forbidden::BeTargeted))
+            && !(self.owner(card) != ctx.seat && self.is_out_of_reach(cards, card))
+    }
+
+    /// Whether a card cannot be targeted by the opponent, where changes can be about it.
+    fn is_out_of_reach(&self, cards: &Cards, card: CardId) -> bool {
+        matches!(self.place(card), Zone::Field | Zone::TerritoryZone | Zone::EnergyZone)
+            && self.is_forbidden(cards, card, Forbidden::BeTargeted)
     }
 
     /// BD-R62: an item that neither resolves nor is the one that chooses.

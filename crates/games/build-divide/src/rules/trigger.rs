@@ -128,7 +128,8 @@ impl BuildDivide {
         let fitting = |fact: &&Fact| self.hears(cards, trigger, &ctx.with(**fact), source, detail);
         let mut heard = facts.iter().filter(fitting);
         let Some(&first) = heard.next() else { return };
-        let count = 1 + heard.count() as i32;
+        // A fact that is about several cards says how many.
+        let count = first.points.max(1) + heard.count() as i32;
         let fact = if together { Fact { points: count, ..first } } else { first };
         if !self.is_awake(cards, id, seat) || !self.may_use_again(cards, source, id) {
             return;

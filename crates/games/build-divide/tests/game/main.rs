@@ -2,6 +2,7 @@
 
 mod backs;
 mod places;
+mod refused;
 mod test_cards;
 mod words;
 

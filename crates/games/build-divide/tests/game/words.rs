@@ -1,6 +1,6 @@
 //! Words of the card language that stand on no card yet: how they are said.
 
-use fudaba_build_divide::cards::language::{Bd, Cost, Trigger};
+use fudaba_build_divide::cards::language::{Bd, Condition, Cost, Trigger, Value};
 use fudaba_cardscript::grammar::Spoken as _;
 use fudaba_cardscript::{Language, read_value};
 
@@ -34,4 +34,82 @@ fn an_event_of_several_cards_speaks_of_several() {
     let said = Language::ALL.map(|language| Bd::grammar().say(&when, language));
     assert_eq!(said[0], "自分のカードが1枚以上山札から墓地に置かれた時");
     assert_eq!(said[1], "when 1 or more of your cards are put into the graveyard from the library");
+}
+
+/// What both players have is added up, what one of them does is heard.
+#[test]
+fn of_both_players_it_says_whether_both_are_meant() {
+    for (condition, ja, en) in [
+        (
+            "{ count: { of: { what: graveyard, side: each }, is: { min: 10 } } }",
+            "両プレイヤーの墓地のカードが合わせて10枚以上である",
+            "there are 10 or more cards in both players' graveyards",
+        ),
+        (
+            "{ count: { of: { what: units, side: each }, is: { min: 3 } } }",
+            "両プレイヤーのユニットが合わせて3体以上である",
+            "there are 3 or more units on the field",
+        ),
+        (
+            "{ count: { of: { what: counters, name: condemnation, side: each }, is: { min: 3 } } }",
+            "両プレイヤーの断罪カウンターが合わせて3個以上である",
+            "both players together have 3 or more condemnation counters",
+        ),
+        (
+            "{ done_this_turn: { what: opened, side: each } }",
+            "このターン中、いずれかのプレイヤーがテリトリーを開放している",
+            "a player has opened a territory this turn",
+        ),
+        (
+            "{ done_this_turn: { what: played, side: each, is: { max: 0 } } }",
+            "このターン中、どのプレイヤーもカードをプレイしていない",
+            "no player has played a card this turn",
+        ),
+        (
+            "{ done_this_turn: { what: drew, side: each, is: { min: 3 } } }",
+            "このターン中、両プレイヤーがカードを引いた回数が合わせて3回以上である",
+            "both players together have drawn a card 3 or more times this turn",
+        ),
+        ("{ count: { of: { what: hand }, is: { max: 3 } } }", "自分の手札が3枚以下である", "you have 3 or fewer cards in your hand"),
+    ] {
+        let condition: Condition = read_value("if", condition).expect("it is a condition");
+        assert_eq!(Language::ALL.map(|language| Bd::grammar().say(&condition, language)), [ja, en]);
+    }
+    for (when, ja, en) in [
+        ("{ territory_opened: { side: each } }", "いずれかのプレイヤーのテリトリーが開放された時", "when a player's territory is opened"),
+        ("{ takes_life_damage: { side: each } }", "いずれかのプレイヤーがダメージを受けた時", "when a player takes damage"),
+        ("{ draws: { side: each } }", "いずれかのプレイヤーがカードを引いた時", "when a player draws a card"),
+        ("{ draws: { side: you } }", "自分がカードを引いた時", "when you draw a card"),
+    ] {
+        let when: Trigger = read_value("when", when).expect("it is an event");
+        assert_eq!(Language::ALL.map(|language| Bd::grammar().say(&when, language)), [ja, en]);
+    }
+}
+
+#[test]
+fn a_territory_calls_itself_so_in_its_events() {
+    let when: Trigger = read_value("when", "{ rests: {} }").expect("it is an event");
+    let said = ["unit", "territory"].map(|speaker| Bd::grammar().aloud(speaker).say(&when, ""));
+    assert_eq!([&said[0].ja, &said[0].en], ["このユニットがレストした時", "when this unit rests"]);
+    assert_eq!([&said[1].ja, &said[1].en], ["このテリトリーがレストした時", "when this territory rests"]);
+}
+
+/// The numbers of several cards are added up.
+#[test]
+fn numbers_of_all_cards_are_their_sum() {
+    let of = "{ all: { filter: { orientation: resting } } }";
+    for (number, ja, en) in [
+        ("power", "自分のレストしているすべてのユニットのパワーの合計", "the total power of all resting units you control"),
+        ("hit", "自分のレストしているすべてのユニットのヒットの合計", "the total hit of all resting units you control"),
+        (
+            "total_cost",
+            "自分のレストしているすべてのユニットの総コストの合計",
+            "the sum of the total costs of all resting units you control",
+        ),
+    ] {
+        let value: Value = read_value("n", &format!("{{ {number}: {of} }}")).expect("it is a number");
+        assert_eq!(Language::ALL.map(|language| Bd::grammar().say(&value, language)), [ja, en]);
+    }
+    let one: Value = read_value("n", "{ power: this }").expect("it is a number");
+    assert_eq!(Bd::grammar().aloud("unit").say(&one, "").en, "the power of this unit");
 }

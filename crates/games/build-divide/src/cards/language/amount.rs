@@ -90,33 +90,33 @@ pub enum Value {
     Count(CountOf),
     /// The power of a unit.
     #[schemars(extend(
-        "ja" = "{}のパワー",
+        "ja" = ["(~all){.all}のパワーの合計", "{}のパワー"],
         "ja_sum" = SUM,
         "ja_times" = TIMES_JA,
         "en_times" = TIMES_EN,
-        "en" = "the power of {}",
+        "en" = ["(~all)the total power of {.all}", "the power of {}"],
         "en_sum" = SUM,
         "many" = true
     ))]
     Power(Box<Objects>),
     /// The hit of a unit.
     #[schemars(extend(
-        "ja" = "{}のヒット",
+        "ja" = ["(~all){.all}のヒットの合計", "{}のヒット"],
         "ja_sum" = SUM,
         "ja_times" = TIMES_JA,
         "en_times" = TIMES_EN,
-        "en" = "the hit of {}",
+        "en" = ["(~all)the total hit of {.all}", "the hit of {}"],
         "en_sum" = SUM,
         "many" = true
     ))]
     Hit(Box<Objects>),
     /// The total cost of a card.
     #[schemars(extend(
-        "ja" = "{}の総コスト",
+        "ja" = ["(~all){.all}の総コストの合計", "{}の総コスト"],
         "ja_sum" = SUM,
         "ja_times" = TIMES_JA,
         "en_times" = TIMES_EN,
-        "en" = "the total cost of {}",
+        "en" = ["(~all)the sum of the total costs of {.all}", "the total cost of {}"],
         "en_sum" = SUM,
         "many" = true
     ))]
@@ -216,20 +216,21 @@ pub struct CountOf {
 #[schemars(rename = "CountOf")]
 #[schemars(extend(
     "ja" = [
-        "(what=hand){side.of}手札[の{filter.card}]",
-        "(what=life){side.of}ライフ",
-        "(what=graveyard){side.of}墓地の{filter.card}",
-        "(what=d_deck){side.of}Dデッキの{filter.card}",
-        "(what=library){side.of}山札の{filter.card}",
-        "(what=energy){filter.clauses}{side.of}{filter.states}{filter.energy_name}",
-        "(what=standing_energy){filter.clauses}{side.of}{filter.states}{filter.placed}スタンドのエナジー",
-        "(what=units){filter.clauses}{side.of}{filter.states}{filter.unit_name}",
+        "(what=hand){side.both}手札[の{filter.card}]",
+        "(what=life){side.both}ライフ",
+        "(what=graveyard){side.both}墓地の{filter.card}",
+        "(what=d_deck){side.both}Dデッキの{filter.card}",
+        "(what=library){side.both}山札の{filter.card}",
+        "(what=energy){filter.clauses}{side.both}{filter.states}{filter.energy_name}",
+        "(what=standing_energy){filter.clauses}{side.both}{filter.states}{filter.placed}スタンドのエナジー",
+        "(what=units){filter.clauses}{side.both}{filter.states}{filter.unit_name}",
         "(what=auras,+on){on}についているオーラ",
-        "(what=auras){side.of}カードについているオーラ",
+        "(what=auras){side.both}カードについているオーラ",
         "(+on){on}の{name}カウンター",
-        "{side.of}{name}カウンター"
+        "{side.both}{name}カウンター"
     ],
     "ja_counter" = ["(what=units){filter.unit_counter}", "(what=counters)個", "枚"],
+    "ja_together" = ["(side=each)合わせて", ""],
     "ja_amount" = ["(what=units){@}の数", "(what=counters){@}の数", "{@}の枚数"],
     "en" = "{@amount}",
     "en_amount" = [
@@ -257,13 +258,33 @@ pub struct CountOf {
     ],
     "en_standing" = "{filter.states}{filter.placed}standing energy{filter.with}",
     "en_behind" = "[(what=energy){@control}][(what=standing_energy){@control}][(what=units){@control}][(what=counters,-on) {@have}]{@place}",
-    "en_control" = "{side.counted}",
-    "en_have" = "{side} <have>",
-    "en_place" = "[(what=hand) in {@whose} hand][(what=life) in {@whose} life][(what=graveyard) in {@whose} graveyard]\
-                  [(what=d_deck) in {@whose} D deck][(what=library) in {@whose} library][(what=auras,-on) on {@whose} cards][ on {on}]",
+    "en_control" = ["(side=each)", "{side.counted}"],
+    "en_have" = ["(side=each)both players have", "{side} <have>"],
+    "en_place" = ["(side=each){@places}", "{@pile}"],
+    "en_pile" = "[(what=hand) in {@whose} hand][(what=life) in {@whose} life][(what=graveyard) in {@whose} graveyard]\
+                 [(what=d_deck) in {@whose} D deck][(what=library) in {@whose} library][(what=auras,-on) on {@whose} cards][ on {on}]",
     "en_whose" = "{side.of}",
-    "en_there" = ["(what=units){side} <control>", "(what=auras)there are", "(what=counters,+on)there are", "{side} <have>"],
-    "en_there_one" = ["(what=units){side} <control>", "(what=auras)there is", "(what=counters,+on)there is", "{side} <have>"],
+    "en_places" = "[(what=hand) in both players' hands][(what=life) in both players' life zones]\
+                   [(what=graveyard) in both players' graveyards][(what=d_deck) in both players' D decks]\
+                   [(what=library) in both players' libraries][(what=units) on the field]\
+                   [(what=energy) in both players' energy zones][(what=standing_energy) in both players' energy zones]\
+                   [(what=auras,-on) on both players' cards][ on {on}]",
+    "en_there" = [
+        "(what=auras)there are",
+        "(what=counters,+on)there are",
+        "(what=counters,side=each)both players together have",
+        "(side=each)there are",
+        "(what=units){side} <control>",
+        "{side} <have>"
+    ],
+    "en_there_one" = [
+        "(what=auras)there is",
+        "(what=counters,+on)there is",
+        "(what=counters,side=each)both players together have",
+        "(side=each)there is",
+        "(what=units){side} <control>",
+        "{side} <have>"
+    ],
     "en_compares" = ["(side=you,-on){@as}", "(side=opponent,-on){@as}"],
     "en_as" = [
         "(what=energy)as much {@many}",
@@ -296,6 +317,9 @@ impl TryFrom<Written> for CountOf {
         let on_cards = matches!(what, Counted::Auras | Counted::Counters);
         if !filter.is_open() && (on_cards || what == Counted::Life) {
             return Err("life cards, auras and counters are counted without a `filter`");
+        }
+        if !filter.is_open() && matches!(what, Counted::Hand | Counted::Library | Counted::DDeck) {
+            return Err("of hidden cards only the number is known: they are counted without a `filter`");
         }
         if what == Counted::Energy && filter.orientation == Some(Orientation::Standing) {
             return Err("standing energies are counted as `standing_energy`");

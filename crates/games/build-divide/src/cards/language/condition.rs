@@ -15,9 +15,9 @@ pub enum Condition {
     /// A territory is open (BD-8.14).
     #[schemars(extend(
         "ja" = ["称号〈{title}〉を持つ{side.of}テリトリーが開放されている", "{side.of}テリトリーが開放されている"],
-        "ja_closed" = "(-title){side.of}テリトリーが閉じている",
+        "ja_closed" = "(-title,side!=each){side.of}テリトリーが閉じている",
         "en" = ["{side.of} territory with the title {title} is open", "{side.of} territory is open"],
-        "en_closed" = "(-title){side.of} territory is closed"
+        "en_closed" = "(-title,side!=each){side.of} territory is closed"
     ))]
     TerritoryOpen {
         /// Whose.
@@ -37,7 +37,7 @@ pub enum Condition {
     InPhase(PhaseName),
     /// A number lies in a range.
     #[schemars(extend(
-        "ja" = "{of}が{is.count}{of.counter}{is.bound}である",
+        "ja" = "{of}が{of.together}{is.count}{of.counter}{is.bound}である",
         "en" = [
             "(is:min=1){of.there_one} {a of.one}{of.place}",
             "(is:max=0){of.there} no {of.many}{of.place}",
@@ -79,13 +79,17 @@ pub enum Condition {
     /// Something was done this turn.
     #[schemars(extend(
         "ja" = [
+            "(is:max=0,side=each)このターン中、どのプレイヤーも{what}ていない",
             "(is:max=0)このターン中、{side}が{what}ていない",
-            "(is:min=1)このターン中、{side}が{what}ている",
+            "(is:min=1)このターン中、{side.any}が{what}ている",
+            "(side=each)このターン中、両プレイヤーが{what}た回数が合わせて{is.count}回{is.bound}である",
             "このターン中、{side}が{what}た回数が{is.count}回{is.bound}である"
         ],
         "en" = [
+            "(is:max=0,side=each)no player has {what} this turn",
             "(is:max=0){side} <have> not {what} this turn",
-            "(is:min=1){side} <have> {what} this turn",
+            "(is:min=1){side.any} <have> {what} this turn",
+            "(side=each)both players together have {what} {is/{is.count} time/{is.count} times} this turn",
             "{side} <have> {what} {is/{is.count} time/{is.count} times} this turn"
         ]
     ))]

@@ -241,7 +241,7 @@ pub enum Forbidden {
     /// The opponent cannot target it.
     #[schemars(extend("ja" = "相手のカードや能力の対象になら", "ja_not" = "相手のカードや能力の対象にならず", "en" = "be targeted by your opponent's cards or abilities"))]
     BeTargeted,
-    /// It does not stand in the stand phase.
+    /// It does not stand.
     #[schemars(extend("ja" = "スタンドし", "ja_not" = "スタンドせず", "en" = "stand"))]
     Stand,
     /// It cannot be blocked.
@@ -250,6 +250,11 @@ pub enum Forbidden {
 }
 
 impl Forbidden {
+    /// Whether units alone can be forbidden it; energies and territories stand and are targeted, too.
+    pub(crate) const fn is_of_units(self) -> bool {
+        !matches!(self, Forbidden::Stand | Forbidden::BeTargeted)
+    }
+
     /// The act as a bit.
     pub(crate) const fn bit(self) -> u8 {
         1 << self as u8

@@ -18,6 +18,12 @@ pub enum Side {
         "ja_of" = "自分の",
         "ja_picks" = "",
         "ja_owner" = "自分の",
+        "ja_any" = "自分",
+        "ja_any_of" = "自分の",
+        "ja_both" = "自分の",
+        "en_any" = "you",
+        "en_any_of" = "your",
+        "en_both" = "your",
         "en" = "you",
         "en_of" = "your",
         "en_control" = " you control",
@@ -36,6 +42,12 @@ pub enum Side {
         "ja_of" = "相手の",
         "ja_picks" = "相手が選ぶ",
         "ja_owner" = "相手の",
+        "ja_any" = "相手",
+        "ja_any_of" = "相手の",
+        "ja_both" = "相手の",
+        "en_any" = "your opponent",
+        "en_any_of" = "your opponent's",
+        "en_both" = "your opponent's",
         "en" = "your opponent",
         "en_of" = "your opponent's",
         "en_control" = " your opponent controls",
@@ -53,6 +65,12 @@ pub enum Side {
         "ja_of" = "各プレイヤーの",
         "ja_picks" = "各プレイヤーが選ぶ自身の",
         "ja_owner" = "",
+        "ja_any" = "いずれかのプレイヤー",
+        "ja_any_of" = "いずれかのプレイヤーの",
+        "ja_both" = "両プレイヤーの",
+        "en_any" = "a player",
+        "en_any_of" = "a player's",
+        "en_both" = "both players'",
         "en" = "each player",
         "en_of" = "each player's",
         "en_control" = "",
@@ -162,6 +180,13 @@ pub enum ItemKind {
     /// An automatic ability.
     #[schemars(extend("ja" = "自動能力", "en" = "automatic ability", "en_many" = "automatic abilities"))]
     Automatic,
+}
+
+impl ItemKind {
+    /// Whether it is a card.
+    pub(crate) const fn is_card(self) -> bool {
+        matches!(self, ItemKind::Unit | ItemKind::Command)
+    }
 }
 
 /// A target word of an ability (BD-5.8): chosen when it is announced or placed.
@@ -361,6 +386,13 @@ pub enum Objects {
             "(zone=energy_zone)each {filter.energy_many} in {side.of} {zone}",
             "(zone=attached)each {filter.states}{filter.placed}aura{filter.with} in {side.of} {zone}",
             "each {filter.card_one} in {side.of} {zone}"
+        ],
+        "ja_all" = "{@}",
+        "en_all" = [
+            "(zone=field)all {filter.unit_many}{side.control}",
+            "(zone=energy_zone)all {filter.energy_many} in {side.of} {zone}",
+            "(zone=attached)all {filter.states}{filter.placed}auras{filter.with} in {side.of} {zone}",
+            "all {filter.card_many} in {side.of} {zone}"
         ],
         "en_home" = ["(side=you)your", "its owner's"]
     ))]

@@ -50,10 +50,10 @@ pub enum Who {
     /// The card that the ability is on.
     #[default]
     #[schemars(extend(
-        "ja" = "このユニット",
+        "ja" = ["(speaker=territory)このテリトリー", "このユニット"],
         "ja_card" = "このカード",
         "ja_energy" = "このエナジー",
-        "en" = "this unit",
+        "en" = ["(speaker=territory)this territory", "this unit"],
         "en_card" = "this card",
         "en_energy" = "this energy",
         "en_several" = "this card"
@@ -120,8 +120,8 @@ pub enum Trigger {
     },
     /// A territory is opened.
     #[schemars(extend(
-        "ja" = ["{side.of}テリトリーが開放された時", "このテリトリーが開放された時"],
-        "en" = ["when {side.of} territory is opened", "when this territory is opened"]
+        "ja" = ["{side.any_of}テリトリーが開放された時", "このテリトリーが開放された時"],
+        "en" = ["when {side.any_of} territory is opened", "when this territory is opened"]
     ))]
     TerritoryOpened {
         /// Whose; left out: this one.
@@ -129,8 +129,8 @@ pub enum Trigger {
     },
     /// A territory closes.
     #[schemars(extend(
-        "ja" = ["{side.of}テリトリーが閉じた時", "このテリトリーが閉じた時"],
-        "en" = ["when {side.of} territory is closed", "when this territory is closed"]
+        "ja" = ["{side.any_of}テリトリーが閉じた時", "このテリトリーが閉じた時"],
+        "en" = ["when {side.any_of} territory is closed", "when this territory is closed"]
     ))]
     TerritoryClosed {
         /// Whose; left out: this one.
@@ -175,7 +175,7 @@ pub enum Trigger {
         who: Who,
     },
     /// A player has taken damage.
-    #[schemars(extend("ja" = "{side}がダメージを受けた時", "en" = "when {side} <take> damage"))]
+    #[schemars(extend("ja" = "{side.any}がダメージを受けた時", "en" = "when {side.any} <take> damage"))]
     TakesLifeDamage {
         /// Which player.
         #[serde(default)]
@@ -183,8 +183,11 @@ pub enum Trigger {
     },
     /// A life card was checked.
     #[schemars(extend(
-        "ja" = ["{side.of}トリガーチェックで{icon.checked}がめくられた時", "{side.of}トリガーチェックでカードがめくられた時"],
-        "en" = ["when a {icon.checked} is turned up in {side.of} trigger check", "when a card is turned up in {side.of} trigger check"]
+        "ja" = ["{side.any_of}トリガーチェックで{icon.checked}がめくられた時", "{side.any_of}トリガーチェックでカードがめくられた時"],
+        "en" = [
+            "when a {icon.checked} is turned up in {side.any_of} trigger check",
+            "when a card is turned up in {side.any_of} trigger check"
+        ]
     ))]
     TriggerChecked {
         /// Whose.
@@ -267,8 +270,8 @@ pub enum Trigger {
     },
     /// A player draws a card.
     #[schemars(extend(
-        "ja" = "{side}がカードを[(one_or_more=true)1枚以上]引いた時",
-        "en" = ["(one_or_more=true)when {side} <draw> 1 or more cards", "when {side} <draw> a card"]
+        "ja" = "{side.any}がカードを[(one_or_more=true)1枚以上]引いた時",
+        "en" = ["(one_or_more=true)when {side.any} <draw> 1 or more cards", "when {side.any} <draw> a card"]
     ))]
     Draws {
         /// Who.
@@ -280,11 +283,11 @@ pub enum Trigger {
     },
     /// A player discards a card.
     #[schemars(extend(
-        "ja" = ["(this=true)このカードが捨てられた時", "{side}が{filter.card}を[(one_or_more=true)1枚以上]捨てた時"],
+        "ja" = ["(this=true)このカードが捨てられた時", "{side.any}が{filter.card}を[(one_or_more=true)1枚以上]捨てた時"],
         "en" = [
             "(this=true)when this card is discarded",
-            "(one_or_more=true)when {side} <discard> 1 or more {filter.card_many}",
-            "when {side} <discard> {filter.card_a}"
+            "(one_or_more=true)when {side.any} <discard> 1 or more {filter.card_many}",
+            "when {side.any} <discard> {filter.card_a}"
         ]
     ))]
     Discards {
@@ -302,7 +305,7 @@ pub enum Trigger {
         this: bool,
     },
     /// A player sets energy.
-    #[schemars(extend("ja" = "{side}が{filter.card}をエナジーにセットした時", "en" = "when {side} <set> {filter.card_a} as energy"))]
+    #[schemars(extend("ja" = "{side.any}が{filter.card}をエナジーにセットした時", "en" = "when {side.any} <set> {filter.card_a} as energy"))]
     SetsEnergy {
         /// Who.
         #[serde(default)]
@@ -320,8 +323,8 @@ pub enum Trigger {
     },
     /// A counter is gained.
     #[schemars(extend(
-        "ja" = ["{side}が{name}カウンターを得た時", "{who}が{name}カウンターを得た時"],
-        "en" = ["when {side} <get> {name} counters", "when {who} gets {name} counters"]
+        "ja" = ["{side.any}が{name}カウンターを得た時", "{who}が{name}カウンターを得た時"],
+        "en" = ["when {side.any} <get> {name} counters", "when {who} gets {name} counters"]
     ))]
     CounterGained {
         /// Its name.

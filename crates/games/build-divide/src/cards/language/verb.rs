@@ -370,7 +370,7 @@ pub enum Verb {
         state: Orientation,
     },
     /// Play cards without paying their costs (BD-5.30).
-    #[schemars(extend("ja" = "{}を、コストを支払わずにプレイする", "en" = "play {} without paying its cost"))]
+    #[schemars(extend("ja" = "{}を、コストを支払わずにプレイする", "en" = "play {} without paying {/its cost/their costs}"))]
     PlayFree(Objects),
     /// Play a card from the D deck (BD-12.4).
     #[schemars(extend(

@@ -43,7 +43,7 @@ impl BuildDivide {
         let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, ctx));
         match &step.may {
             _ if !holds => self.can_do_any(cards, &step.otherwise, ctx),
-            Some(TrueOr::This(price)) => self.can_do(cards, price, ctx),
+            Some(TrueOr::This(price)) => self.can_pay(cards, price, ctx),
             _ => self.can_do_any(cards, step.lists().iter().flatten(), ctx),
         }
     }
@@ -51,6 +51,21 @@ impl BuildDivide {
     /// BD-5.21, BD-5.22: whether any of these verbs can be done; what is impossible is passed over.
     pub(crate) fn can_do_any<'v>(&self, cards: &Cards, verbs: impl IntoIterator<Item = &'v Verb>, ctx: &Ctx) -> Able {
         verbs.into_iter().map(|verb| self.can_do(cards, verb, ctx)).fold(UNABLE, either)
+    }
+
+    /// BD-5.22: whether all of a verb can be done, so that what hangs on it can follow.
+    pub(crate) fn can_pay(&self, cards: &Cards, price: &Verb, ctx: &Ctx) -> Able {
+        let (able, hidden) = self.can_do(cards, price, ctx);
+        (able && price.objects().all(|what| self.has_enough(cards, what, ctx)), hidden)
+    }
+
+    /// Whether there are as many cards as are to be chosen, where it is not "up to" so many.
+    fn has_enough(&self, cards: &Cards, what: &Objects, ctx: &Ctx) -> bool {
+        let Objects::Chosen { n, up_to: false, chooser, .. } = what else { return true };
+        let (wanted, all) = (usize::try_from(self.amount(cards, n, ctx)).unwrap_or(0), self.choosable(cards, what, ctx));
+        // BD-9.35: where each player chooses, each has so many.
+        let own = |seat: Seat| all.iter().filter(|&card| self.owner(card) == seat).count();
+        if *chooser == Side::Each { Seat::BOTH.into_iter().all(|seat| own(seat) >= wanted) } else { all.len() >= wanted }
     }
 
     /// D13: whether a verb can be done.
@@ -75,11 +90,9 @@ impl BuildDivide {
             Verb::LifeToGraveyard { side, n } | Verb::LifeToHand { side, n } => (all(*side, Zone::LifeZone, amount(n)), false),
             Verb::Mill { side, n } => (all(*side, Zone::Library, amount(n)), false),
             Verb::RemoveAura { n, from } => (self.auras_of(cards, from, ctx) >= amount(n), false),
-            Verb::MoveAura { n, from, to } => {
-                (self.auras_of(cards, from, ctx) >= amount(n) && !self.hosts(cards, ctx, to).is_empty(), false)
-            }
+            Verb::MoveAura { n, from, to } => (self.can_move_auras(cards, ctx, (from, to), amount(n)), false),
             Verb::PlayFromDDeck { .. } => (self.count(Zone::DDeck, ctx.seat) > 0, true),
-            Verb::Stand(what) => (self.any_of(cards, what, ctx, &|card| self.is_resting(card)), false),
+            Verb::Stand(what) => (self.any_of(cards, what, ctx, &|card| self.is_resting(card) && !self.stays_resting(cards, card)), false),
             Verb::Rest(what) => (self.any_of(cards, what, ctx, &|card| !self.is_resting(card)), false),
             Verb::Negate(word) => (self.aims(ctx, *word).iter().any(|aim| matches!(aim, Aim::Item(_))), false),
             Verb::AttachAura { what, to } => {
@@ -118,6 +131,13 @@ impl BuildDivide {
             Objects::Chosen { .. } => self.choosable(cards, what, ctx),
             _ => self.referred(cards, what, ctx, Layer::Full).into_iter().collect(),
         }
+    }
+
+    /// BD-11.14: whether so many auras can go to another card.
+    fn can_move_auras(&self, cards: &Cards, ctx: &Ctx, (from, to): (&Objects, &Objects), n: usize) -> bool {
+        let from = self.meant(cards, from, ctx);
+        let others = |host: CardId| from.iter().filter(|&other| other != host).map(|other| self.aura_count(other)).sum::<usize>();
+        self.hosts(cards, ctx, to).iter().any(|host| others(host) >= n)
     }
 
     fn auras_of(&self, cards: &Cards, hosts: &Objects, ctx: &Ctx) -> usize {

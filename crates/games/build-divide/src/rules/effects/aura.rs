@@ -19,7 +19,8 @@ impl BuildDivide {
             Verb::MoveAura { n, from, to } => {
                 let n = self.many(desk.cards, n, doing);
                 let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
-                let auras = self.auras_on(desk, doing, from)?;
+                // BD-11.14: to another card, so that those that are there stay out of it.
+                let auras = self.auras_on(desk, doing, from)?.iter().filter(|&aura| self.host_of(aura) != Some(host)).collect();
                 let picked = self.pick_auras(desk, doing, doing.ctx.seat, auras, n)?;
                 for &aura in &picked {
                     self.host.note(aura, host);

@@ -48,7 +48,7 @@ impl BuildDivide {
                         HowMany::Of(n) => self.many(desk.cards, n, doing),
                     };
                     let gone = self.discard(desk, doing, seat, (wanted, *up_to), *chooser, filter)?;
-                    done &= gone.len() >= wanted;
+                    done &= gone.len() >= if *up_to { wanted.min(1) } else { wanted };
                     gone.iter().for_each(|card| all.add(card));
                 }
                 self.remember(doing, all);

@@ -30,6 +30,11 @@ impl BuildDivide {
             // BD-9.35: each player chooses among the own cards.
             Objects::Chosen { chooser: Side::Each, .. } => return self.chosen(desk, doing, what, (doing.part, among)),
             Objects::Chosen { .. } => return self.chosen(desk, doing, what, (None, among)),
+            Objects::Top { zone, side, n } => {
+                let n = self.many(desk.cards, n, doing);
+                let seats = self.seats(*side, doing.ctx.seat);
+                return Ok(seats.iter().flat_map(|&seat| self.cards_in(*zone, seat).iter().copied().take(n)).collect());
+            }
             _ => {}
         }
         Ok(self.referred(desk.cards, what, &doing.ctx, Layer::Full).into_iter().collect())

@@ -171,7 +171,7 @@ impl BuildDivide {
             self.shuffle(desk, Zone::Library, seat, "BD-9.25");
         }
         self.remember(doing, taken.iter().copied().collect());
-        Ok(taken.len() == n)
+        Ok(!taken.is_empty())
     }
 
     /// What may be taken from among these: what fits, and onto the field units alone.
@@ -224,7 +224,7 @@ impl BuildDivide {
         }
         self.take(desk, &taken, to, reveal || !filter.is_open());
         self.remember(doing, taken.iter().copied().collect());
-        Ok(!taken.is_empty())
+        Ok(most == 0 || !taken.is_empty())
     }
 
     /// Found cards go where the text says; those with a named quality are revealed.

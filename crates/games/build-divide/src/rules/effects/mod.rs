@@ -35,7 +35,9 @@ impl BuildDivide {
         let Some(Task::Resolve(resolving)) = self.tasks.get(task).copied() else { return Ok(false) };
         let Some(item) = self.item(resolving.serial) else { return Ok(false) };
         let ctx = self.ctx_of(desk.cards, item, &resolving);
-        let times = step.for_each.as_ref().map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
+        // A price is paid once, what it is paid for is done for each.
+        let multiplied = step.for_each.as_ref().filter(|_| !resolving.course.is_at_price());
+        let times = multiplied.map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
         let doing = Doing { ctx, task, times, part: None, step };
         if !crate::cards::each_chooses(verb) {
             return self.do_verb(desk, &doing, verb);
@@ -80,8 +82,7 @@ impl BuildDivide {
             Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, doing, *side, *pay),
             Verb::CloseTerritory(what) => {
                 let closing = self.objects(desk, doing, what)?;
-                let territories = closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).count();
-                Ok(!closing.is_empty() && self.close_territories(desk, &closing, "BD-8.13") == territories)
+                Ok(self.close_territories(desk, &closing, "BD-8.13") == closing.len() && !closing.is_empty())
             }
             Verb::ExtraEnergySet(n) => {
                 let n = self.number(desk.cards, n, doing);
@@ -162,9 +163,11 @@ impl BuildDivide {
     fn turn_cards(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, stand: bool) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
         let lies = |card: &CardId| matches!(self.place(*card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone);
-        let lying: SmallVec<[CardId; 64]> = all.iter().copied().filter(lies).collect();
+        // BD-9.26: what does not stand is not made to.
+        let may = |card: &CardId| lies(card) && !(stand && self.stays_resting(desk.cards, *card));
+        let lying: SmallVec<[CardId; 64]> = all.iter().copied().filter(may).collect();
         let turned = if stand { self.stand_all(desk, &lying, "BD-9.33") } else { self.rest_all(desk, &lying, "BD-9.33") };
-        let done = !all.is_empty() && turned == lying.len();
+        let done = turned >= self.wanted(desk.cards, doing, what) && turned == all.len();
         self.remember(doing, all.into_iter().collect());
         Ok(done)
     }
@@ -239,7 +242,16 @@ impl BuildDivide {
         let movable: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| self.may_move(desk.cards, card, fate)).collect();
         let gone = self.send(desk, &movable, fate, words);
         self.remember(doing, gone);
-        Ok(!all.is_empty() && gone.len() == all.len())
+        Ok(gone.len() >= self.wanted(desk.cards, doing, what) && gone.len() == all.len())
+    }
+
+    /// BD-5.22: how many cards it takes for all of it to be done; of "up to" one is enough.
+    pub(crate) fn wanted(&self, cards: &Cards, doing: &Doing<'_>, what: &Objects) -> usize {
+        match what {
+            Objects::Chosen { n, up_to: false, .. } => self.many(cards, n, doing).max(1),
+            Objects::Top { n, side, .. } => (self.many(cards, n, doing) * self.seats(*side, doing.ctx.seat).len()).max(1),
+            _ => 1,
+        }
     }
 
     /// BD-8.12, BD-9.20: a territory in its zone is not moved; only units are destroyed; an item is not moved but negated.

@@ -20,7 +20,7 @@ impl BuildDivide {
             Verb::PlayFromDDeck { filter, free } => self.play_from_d_deck(desk, doing, filter, *free),
             Verb::DDeckToHand { filter, n } => {
                 let n = self.many(desk.cards, n, doing);
-                let picked = self.choose_in_d_deck(desk, doing, filter, n, &|_| true)?;
+                let picked = self.take_of_d_deck(desk, doing, filter, n)?;
                 for &card in &picked {
                     self.take_to_hand(desk, card, !filter.is_open(), "BD-12.1");
                 }
@@ -41,7 +41,7 @@ impl BuildDivide {
             .collect();
         self.put_units(desk, &units, state);
         self.remember(doing, units.iter().copied().collect());
-        Ok(!units.is_empty() && units.len() == all.len())
+        Ok(units.len() >= self.wanted(desk.cards, doing, what) && units.len() == all.len())
     }
 
     /// BD-5.30, BD-R70: cards are announced at once, on top of the resolving item, without their cost.
@@ -72,7 +72,7 @@ impl BuildDivide {
         for &card in all.iter().rev() {
             self.announce_card(desk, seat, card, Manner::Free);
         }
-        Ok(!all.is_empty())
+        Ok(all.len() >= self.wanted(desk.cards, doing, what))
     }
 
     /// BD-12.4: a play from the D deck, paying its cost unless it is free. The timing of the effect applies.
@@ -86,6 +86,16 @@ impl BuildDivide {
             self.announce_card(desk, seat, card, how);
         }
         Ok(!picked.is_empty())
+    }
+
+    /// Cards of the D deck; where the text names a quality the choice may end without one (BD-14.6).
+    fn take_of_d_deck(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, filter: &Filter, n: usize) -> Flow<Picked> {
+        if !filter.is_open() {
+            return self.choose_in_d_deck(desk, doing, filter, n, &|_| true);
+        }
+        let seat = doing.ctx.seat;
+        let own = self.cards_in(Zone::DDeck, seat).iter().copied().collect();
+        self.pick_cards(desk, Choice::of(Ask::Choose, seat, Do::Choose, n).by(Some(doing.ctx.source.card)), own)
     }
 
     /// A choice in the D deck, which may end without a card (BD-14.6).

@@ -1,8 +1,14 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
+mod flow;
+mod home;
+mod numbers;
+mod places;
+mod said;
+
 use super::language::{
-    Ability, AuraHost, CardType, Chooser, Condition, Cost, Counted, Destination, Filter, HowMany, Instruction, Kind, Mode, Objects,
-    Orientation, Pool, Range, Side, Trigger, Value, Verb, Who, Whom, Zone,
+    Ability, AuraHost, CardType, Chooser, Condition, Cost, Counted, Destination, Filter, Holder, HowMany, Instruction, Keyword, Kind,
+    Label, Mode, Objects, Orientation, Pool, Range, Side, Trigger, Verb, Who, Whom, Zone,
 };
 use super::parts::{Part, of_ability, of_verb};
 use super::written::Written;
@@ -18,6 +24,7 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_own_territory(card)?;
     let targets = card.abilities.iter().filter(|ability| ability.kind == Kind::Command).flat_map(|ability| &ability.modes.of);
     check_cost(&card.additional_cost, targets.map(|mode| mode.targets.len()).min().unwrap_or(0))?;
+    home::check_home(card)?;
     card.abilities.iter().try_for_each(check_ability)
 }
 
@@ -98,14 +105,15 @@ fn check_own_territory(card: &Written) -> Result<(), String> {
 /// # Errors
 /// The first mistake.
 pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
-    for mode in &ability.modes.of {
-        let named = mode.effect.iter().flat_map(super::language::Instruction::verbs).filter_map(target_of).max();
-        ensure(
-            named.is_none_or(|named| usize::from(named) <= mode.targets.len()),
-            "the effect speaks of a target that `targets` does not have",
-        )?;
-    }
+    said::check_targets(ability)?;
+    said::check_event(ability)?;
+    said::check_x(ability)?;
+    said::check_conditions(ability)?;
     ability.modes.of.iter().try_for_each(check_aims)?;
+    home::check_works_from(ability)?;
+    flow::check_standing(ability)?;
+    flow::check_flow(ability)?;
+    numbers::check_numbers(ability)?;
     let lists = ability.instructions().flat_map(|step| step.lists().iter().chain([&step.otherwise]));
     lists.chain([&ability.apply]).try_for_each(|verbs| check_restrictions(verbs))?;
     check_words(ability)?;
@@ -116,7 +124,7 @@ pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
         Verb::GrantAbility { ability, .. } => Some(ability),
         _ => None,
     });
-    granted.into_iter().try_for_each(|ability| check_ability(ability))?;
+    granted.into_iter().try_for_each(|ability| home::check_granted(ability).and_then(|()| check_ability(ability)))?;
     check_free_loop(ability)
 }
 
@@ -143,28 +151,36 @@ fn check_restrictions(verbs: &[Verb]) -> Result<(), String> {
 
 /// What has a word of its own is not said by another one.
 fn check_words(ability: &Ability) -> Result<(), String> {
-    let (mut long, mut single) = (false, false);
-    of_ability(ability, &mut |part| match part {
-        Part::Condition(Condition::Count { of, is }) => long |= of.what == Counted::Life && *is == Range { min: None, max: Some(5) },
-        Part::Value(Value::Times { n: 1, .. } | Value::Divided { by: 1, .. }) => single = true,
-        _ => {}
+    let mut long = false;
+    of_ability(ability, &mut |part| {
+        if let Part::Condition(Condition::Count { of, is }) = part {
+            long |= of.what == Counted::Life && *is == Range { min: None, max: Some(5) };
+        }
     });
-    ensure(!long, "5 or fewer life cards are `in_red_zone`")?;
-    ensure(!single, "once a number, and a number divided by 1, is the number itself")
+    ensure(!long, "5 or fewer life cards are `in_red_zone`")
+}
+
+/// Whether a counter is one of those that players have (BD-10.10).
+fn is_condemnation(name: &Label) -> bool {
+    name.is(&fudaba_cardscript::Text::new("断罪", "condemnation"))
 }
 
 /// Parts of a verb that another part makes idle.
 fn check_verb(verb: &Verb) -> Result<(), String> {
-    let (mut one_sided, mut mixed, mut elsewhere) = (false, false, false);
+    let (mut one_sided, mut mixed, mut elsewhere, mut unseen) = (false, false, false, false);
     of_verb(verb, &mut |part| {
         let Part::Objects(Objects::Chosen { chooser, side, filter, zone, or_territory, .. }) = part else { return };
         elsewhere |= *or_territory && *zone != Zone::Field;
         one_sided |= *chooser == Side::Each && *side != Side::Each;
         mixed |= *zone == Zone::Field && *filter.kind == [CardType::Unit, CardType::Territory];
+        unseen |= matches!(zone, Zone::Library | Zone::LifeZone) && !filter.is_open();
     });
     ensure(!one_sided, "where each player chooses among the own cards, these are of the side `each`")?;
     ensure(!mixed, "units and territories are chosen with `or_territory`")?;
     ensure(!elsewhere, "units and territories are chosen where they are: `or_territory` has no `zone`")?;
+    ensure(!unseen, "nobody sees the cards of a library and a life zone: they are found by `search`, or chosen without a `filter`")?;
+    check_holder(verb)?;
+    check_kinds(verb)?;
     match verb {
         Verb::DamagePlayer { side, target: Some(_), .. } => ensure(*side == Side::Opponent, "the damaged player is a `side` or a `target`"),
         Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ensure(
@@ -174,17 +190,68 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
         Verb::Discard { n, chooser, up_to: true, .. } => {
             ensure(*chooser != Chooser::Random && *n != HowMany::All, "all cards, and cards at random, are not discarded `up_to`")
         }
-        Verb::Search { filter, reveal: true, .. } => ensure(filter.is_open(), REVEALED),
+        Verb::Discard { n: HowMany::All, chooser, filter, .. } => ensure(
+            *chooser == Chooser::Owner && filter.is_open(),
+            "where all cards are discarded nobody chooses: no `chooser` and no `filter`",
+        ),
+        Verb::Search { zone, filter, to, reveal, .. } => {
+            let searchable = matches!(zone, Zone::Library | Zone::LifeZone | Zone::Graveyard | Zone::EnergyZone | Zone::DDeck);
+            ensure(searchable, "`search` looks through the library, the life zone, the graveyard, the energy zone or the D deck")?;
+            ensure(!reveal || filter.is_open(), REVEALED)?;
+            ensure(
+                !matches!((zone, to), (Zone::Graveyard, Destination::Graveyard) | (Zone::EnergyZone, Destination::Energy)),
+                "it lies there already",
+            )
+        }
         Verb::LookTop { take: 0, filter, to, reveal, .. } => {
             ensure(filter.is_open() && *to == Destination::Hand && !reveal, "nothing is taken: there is no `filter`, `to` and `reveal`")
         }
         Verb::LookTop { filter, reveal: true, .. } => ensure(filter.is_open(), REVEALED),
+        Verb::LookHand(side) => ensure(*side != Side::You, "players see their own hands: `look_hand: opponent`"),
+        Verb::OpenTerritory { side, pay: true } => {
+            ensure(*side == Side::You, "the player pays for the own territory alone: `pay` has no `side`")
+        }
+        Verb::Win(side) => ensure(*side != Side::Each, "not both players win"),
         Verb::ToGraveyard(Objects::Top { zone: Zone::Library, .. }) => ensure(false, "cards of a library go to the graveyard by `mill`"),
         Verb::ToGraveyard(Objects::Top { zone: Zone::LifeZone, .. }) => {
             ensure(false, "life cards go to the graveyard by `life_to_graveyard`")
         }
         Verb::PlayFree(Objects::Chosen { zone: Zone::DDeck, side: Side::You, .. }) => {
             ensure(false, "a card of the own D deck is played by `play_from_d_deck`")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Condemnation counters are players' (BD-10.10).
+fn check_holder(verb: &Verb) -> Result<(), String> {
+    match verb {
+        Verb::GainCounter { name, on: Holder::Object(_), .. } | Verb::SpendCounter { name, on: Holder::Object(_), .. } => {
+            ensure(!is_condemnation(name), numbers::CONDEMNATION)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What cards a verb is about at all.
+fn check_kinds(verb: &Verb) -> Result<(), String> {
+    let only = |filter: &Filter, kind: CardType| filter.kind.is_empty() || filter.kind.contains(&kind);
+    match verb {
+        Verb::GrantKeyword { keyword, .. } | Verb::LoseKeyword { keyword, .. } => {
+            ensure(*keyword != Keyword::AssaultTerritory, "the keyword `assault_territory` is that of the kind `assault_territory`")
+        }
+        Verb::PutOntoField { what: Objects::All { filter, .. } | Objects::Chosen { filter, .. }, .. } => {
+            ensure(only(filter, CardType::Unit), "only units come onto the field")
+        }
+        Verb::Search { filter, to: Destination::Field, .. } | Verb::LookTop { filter, to: Destination::Field, take: 1.., .. } => {
+            ensure(only(filter, CardType::Unit), "only units come onto the field")
+        }
+        Verb::CloseTerritory(Objects::All { filter, zone, .. } | Objects::Chosen { filter, zone, or_territory: false, .. }) => ensure(
+            *zone == Zone::TerritoryZone || filter.kind.iter().any(|kind| matches!(kind, CardType::Territory | CardType::AssaultTerritory)),
+            "only territories close: name them by `territory`, a target `from: territory`, or `type: territory`",
+        ),
+        Verb::ReduceCost(change) | Verb::IncreaseCost(change) => {
+            ensure(only(&change.filter, CardType::Unit) || only(&change.filter, CardType::Command), "only units and commands are played")
         }
         _ => Ok(()),
     }
@@ -210,6 +277,15 @@ fn check_trigger(trigger: &Trigger) -> Result<(), String> {
             "besides units any card of the zones `energy_zone` and `graveyard` is a target",
         ),
         Trigger::CounterGained { side: Some(_), who, .. } => ensure(*who == Who::This, "counters are gained by a `side` or by `who`"),
+        Trigger::CounterGained { side: None, name, .. } => ensure(!is_condemnation(name), numbers::CONDEMNATION),
+        Trigger::Appears { from: Some(from), .. } => ensure(
+            !matches!(from, Zone::Field | Zone::SetAside | Zone::CheckedCard | Zone::ResolutionArea),
+            "no unit comes to the field from there: what is played comes from where it was played",
+        ),
+        Trigger::PutIntoGraveyard { from: Some(from), .. } => ensure(
+            !matches!(from, Zone::Graveyard | Zone::TerritoryZone | Zone::SetAside | Zone::CheckedCard),
+            "no card is put into the graveyard from there: what is looked at or checked comes from the library or the life zone",
+        ),
         _ => Ok(()),
     }
 }
@@ -239,19 +315,6 @@ fn check_free_loop(ability: &Ability) -> Result<(), String> {
         _ => false,
     };
     ensure(!ability.cost.iter().all(returned), "without a limit per turn the effect gives back the whole cost (BD-R42)")
-}
-
-/// The target word that a verb speaks of.
-fn target_of(verb: &Verb) -> Option<u8> {
-    let of = |objects: &Objects| match objects {
-        Objects::Target(target) => Some(*target),
-        _ => None,
-    };
-    match verb {
-        Verb::Negate(target) => Some(*target),
-        Verb::DamagePlayer { target, .. } => *target,
-        _ => verb.objects().filter_map(of).max(),
-    }
 }
 
 /// BD-9.35: whether each player chooses among the own cards what a verb is about.
