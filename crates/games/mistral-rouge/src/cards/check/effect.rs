@@ -165,8 +165,7 @@ fn check_cards(voice: Voice, verb: &Verb) -> Result<(), String> {
             chosen(*number, &|kind| matches!(kind, TargetKind::Attack | TargetKind::Spell | TargetKind::Item)).map(|_| ())
         }
         Verb::Recover { target, .. } => chosen(*target, &|kind| kind == TargetKind::GraveyardCard).map(|_| ()),
-        Verb::Search { filter, n, to } => {
-            ensure(*n >= 1, "a number of 0 does nothing")?;
+        Verb::Search { filter, to, .. } => {
             let zone = matches!(to, SearchTo::SpiritZone | SearchTo::SpiritZoneExhausted);
             ensure(
                 !zone || filter.kind.0 == [Kind::Spirit],
@@ -175,7 +174,6 @@ fn check_cards(voice: Voice, verb: &Verb) -> Result<(), String> {
             check_filter(filter, Sorts::EVERY, Place::Elsewhere)
         }
         Verb::Look { n, take, filter, .. } => {
-            ensure(*n >= 1, "a number of 0 does nothing")?;
             ensure(take <= n, "no more cards are taken than are looked at")?;
             ensure(*take > 0 || *filter == Filter::default(), "nothing is taken: there is no `filter`")?;
             check_filter(filter, Sorts::EVERY, Place::Elsewhere)

@@ -138,10 +138,9 @@ pub(super) fn check_count(voice: Voice, count: &Count) -> Result<(), String> {
     }
 }
 
-/// A number that does something.
+/// A number that can be found.
 pub(super) fn check_amount(voice: Voice, n: &Amount) -> Result<(), String> {
     match n {
-        Amount::Number(0) | Amount::UpTo(0) | Amount::Of { times: 0, .. } => Err("a number of 0 does nothing".to_owned()),
         Amount::Of { value, .. } => check_value(voice, value),
         Amount::Number(_) | Amount::UpTo(_) | Amount::Any | Amount::All => Ok(()),
     }

@@ -233,8 +233,7 @@ fn check_cost(kind: Kind, cost: &Cost) -> Result<(), String> {
         Cost::DiscardOwn { kind, filter, .. } => check_filter(filter, Sorts::of(*kind).and(Sorts::WORKING), Place::Field),
         Cost::DiscardAttached { filter, .. } => check_filter(filter, Sorts::WORN, Place::Field),
         Cost::DiscardHand { filter, .. } => check_filter(filter, Sorts::EVERY, Place::Elsewhere),
-        Cost::PayLife(points) => ensure(*points > 0, "a number of 0 does nothing"),
-        Cost::Startup(_) | Cost::ExhaustSelf | Cost::DiscardSelf | Cost::OncePerTurn => Ok(()),
+        Cost::PayLife(_) | Cost::Startup(_) | Cost::ExhaustSelf | Cost::DiscardSelf | Cost::OncePerTurn => Ok(()),
     }
 }
 

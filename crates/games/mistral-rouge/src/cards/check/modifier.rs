@@ -95,18 +95,14 @@ const fn felt_by(modifier: &Modifier) -> Sorts {
 /// A change of a number by something.
 fn check_number(modifier: &Modifier) -> Result<(), String> {
     match modifier {
-        Modifier::Arrival(by) => {
-            ensure(by.form.is_none(), "no form of attack goes with `arrival`")?;
-            check_shift(*by, 0)
-        }
-        Modifier::Damage(by) | Modifier::Range(by) => check_shift(*by, 0),
-        Modifier::Ap(by) => check_formless(*by, 1),
-        Modifier::Hp(by)
+        Modifier::Arrival(by) => ensure(by.form.is_none(), "no form of attack goes with `arrival`"),
+        Modifier::Ap(by)
+        | Modifier::Hp(by)
         | Modifier::Level(by)
         | Modifier::SpiritPower(by)
         | Modifier::Recoil(by)
         | Modifier::DamageTaken(by)
-        | Modifier::HandLimit(by) => check_formless(*by, 0),
+        | Modifier::HandLimit(by) => check_formless(*by),
         Modifier::Barrier(n) => ensure((1..=99).contains(n), "a barrier is 1 to 99"),
         Modifier::Satisfies(attributes) => ensure(!attributes.is_empty(), "`satisfies` names an attribute"),
         Modifier::GainAttack(attack) => ensure(attack.range <= 9 && attack.damage <= 99, "an attack has range 0 to 9 and damage 0 to 99"),
@@ -117,25 +113,21 @@ fn check_number(modifier: &Modifier) -> Result<(), String> {
         Modifier::Cost { of, any, attribute, units } => {
             ensure(attribute.is_some() == units.is_some(), "`attribute` and `units` stand together")?;
             ensure(any.is_some() || units.is_some(), "a change of costs says `any`, or `attribute` with `units`")?;
-            ensure(any.iter().chain(units).all(|n| *n != 0), "a change by 0 changes nothing")?;
             check_filter(of, Sorts::EVERY, Place::Field)
         }
-        Modifier::Prerequisite { of, power } => {
-            ensure(*power != 0, "a change by 0 changes nothing")?;
-            check_filter(of, Sorts::EVERY, Place::Elsewhere)
-        }
-        Modifier::Extra(_) | Modifier::Keyword(_) | Modifier::Attribute(_) | Modifier::PaysExhaustion | Modifier::Cannot(_) => Ok(()),
+        Modifier::Prerequisite { of, .. } => check_filter(of, Sorts::EVERY, Place::Elsewhere),
+        Modifier::Damage(_)
+        | Modifier::Range(_)
+        | Modifier::Extra(_)
+        | Modifier::Keyword(_)
+        | Modifier::Attribute(_)
+        | Modifier::PaysExhaustion
+        | Modifier::Cannot(_) => Ok(()),
     }
 }
 
-fn check_formless(by: Shift, least: i16) -> Result<(), String> {
-    ensure(by.form.is_none(), "only `damage` and `range` are those of a `form` of attack")?;
-    check_shift(by, least)
-}
-
-fn check_shift(by: Shift, least: i16) -> Result<(), String> {
-    ensure(by.becomes || by.by != 0, "a change by 0 changes nothing")?;
-    ensure(!by.becomes || by.by >= least, "AP never is less than 1, and no other number less than 0 (MR-12.6)")
+fn check_formless(by: Shift) -> Result<(), String> {
+    ensure(by.form.is_none(), "only `damage` and `range` are those of a `form` of attack")
 }
 
 /// Whether a change has a number that `for_each` multiplies.
