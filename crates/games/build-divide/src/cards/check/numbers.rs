@@ -107,12 +107,9 @@ pub(super) fn check_filter(filter: &Filter, places: Places) -> Result<(), String
 
 /// On cards of which quality a verb acts.
 fn check_verb(verb: &Verb) -> Result<(), String> {
-    match verb {
-        Verb::LookTop { n, take, .. } => {
-            let more = matches!(**n, Amount::Fixed(n) if i32::from(*take) > n);
-            ensure(!more, "no more cards are taken than are looked at")?;
-        }
-        _ => {}
+    if let Verb::LookTop { n, take, .. } = verb {
+        let more = matches!(**n, Amount::Fixed(n) if i32::from(*take) > n);
+        ensure(!more, "no more cards are taken than are looked at")?;
     }
     let Some(filter) = verb.nouns().2 else { return Ok(()) };
     check_filter(filter, zone_of_filter(verb))
