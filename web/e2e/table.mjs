@@ -36,17 +36,19 @@ export class Table {
     return !(await this.isOver());
   }
 
-  /** Waits until there is one of these on the page. A page whose clock stands still is given time. */
+  /** Waits until there is one of these on the page. A page whose clock stands still is given time; what is gone again a moment later was there. */
   async seen(selector) {
     const there = this.page.locator(selector).first();
     if (!this.page.stands) return there.waitFor({ state: 'attached' });
-    await readUntil(async () => (await there.count()) || this.page.clock.runFor(BEAT).then(() => 0), Boolean);
-    return there.waitFor({ state: 'attached' });
+    const found = await readUntil(async () => (await there.count()) || this.page.clock.runFor(BEAT).then(() => 0), Boolean);
+    if (!found) throw new Error(`there is none of ${selector}`);
   }
 
   /** Makes one choice the way `hand` does it: as often as it takes. */
   async choose(hand) {
     const asked = await this.decision();
+    // A question may pass by itself as soon as it has been seen.
+    if (asked === null) return;
     const time = patience();
     while (time.left()) {
       const before = await this.page.evaluate(() => globalThis.hands.signature());
