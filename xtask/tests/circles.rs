@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The circles there are: the crate's folder, and files of one circle.
-const NATURAL: [(&str, &[&str]); 6] = [
+const NATURAL: [(&str, &[&str]); 7] = [
     // Cards, and what is known of them: moving one is both.
     ("crates/kernel", &["knowledge", "zones"]),
     // Nodes, their disk and their sockets as a simulation has them, and what stands still with them.
@@ -27,7 +27,9 @@ const NATURAL: [(&str, &[&str]); 6] = [
             "play/relay",
         ],
     ),
-    // A unit can be given an ability, whose effect is words.
+    // A guardian can be given an ability, whose effect is words.
+    ("crates/games/battle-guardians", &["cards/language/ability", "cards/language/verb"]),
+    // So can a unit.
     ("crates/games/build-divide", &["cards/language/ability", "cards/language/verb"]),
     // How many of something, and something of which there are so many.
     ("crates/games/build-divide", &["cards/language/amount", "cards/language/objects"]),
