@@ -26,7 +26,7 @@ pub(super) struct Place<'a> {
 /// All instructions of an effect.
 pub(super) fn check_effect(place: &Place<'_>, effect: &[Instruction]) -> Result<(), String> {
     for choose in place.targets {
-        let zones = zones_of(choose.from);
+        let zones = choose.from.zones();
         check_filter(&choose.filter, zones)?;
     }
     effect.iter().try_for_each(|instruction| place.check_instruction(instruction))
@@ -291,16 +291,4 @@ fn check_summon(zone: Zone, filter: &Filter, to: Option<Spot>) -> Result<(), Str
 
 const fn is_of_guardians(pool: Pool) -> bool {
     matches!(pool, Pool::Guardians | Pool::AttackZone | Pool::AssistZone | Pool::AssistZoneCards)
-}
-
-const fn zones_of(pool: Pool) -> &'static [Zone] {
-    match pool {
-        Pool::Guardians => &[Zone::AttackZone, Zone::AssistZone],
-        Pool::AttackZone => &[Zone::AttackZone],
-        Pool::AssistZone | Pool::AssistZoneCards => &[Zone::AssistZone],
-        Pool::DomainZone => &[Zone::DomainZone],
-        Pool::JunkZone => &[Zone::JunkZone],
-        Pool::ChargeZone => &[Zone::ChargeZone],
-        Pool::UnderStack => &[Zone::UnderStack],
-    }
 }

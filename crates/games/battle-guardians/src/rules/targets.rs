@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Event, Options, Refusal, Seat, Verdict};
 
 use crate::cards::hot::{AbilityId, Theme};
-use crate::cards::language::{Choose, Continuous, Pool, Reference, Spot, Zone};
+use crate::cards::language::{Choose, Continuous, Pool, Reference, Spot};
 use crate::rules::numbers::{Lens, covers};
 use crate::rules::words::{Ask, Do};
 use crate::state::query::{Source, names};
@@ -86,7 +86,7 @@ impl BattleGuardians {
                 && self.may_be_chosen(cards, *card, source)
         };
         let seats = Self::seats(choose.whose, source.seat);
-        let lying = seats.flat_map(move |seat| pool_zones(choose.from).iter().flat_map(move |&zone| self.cards_in(zone, seat)));
+        let lying = seats.flat_map(move |seat| choose.from.zones().iter().flat_map(move |&zone| self.cards_in(zone, seat)));
         lying.copied().filter(fits)
     }
 
@@ -187,16 +187,4 @@ fn with(taken: &[CardId], card: CardId) -> ArrayVec<CardId, 4> {
 
 fn one(place: (Seat, Spot)) -> Spots {
     std::iter::once(place).collect()
-}
-
-const fn pool_zones(pool: Pool) -> &'static [Zone] {
-    match pool {
-        Pool::Guardians => &[Zone::AttackZone, Zone::AssistZone],
-        Pool::AttackZone => &[Zone::AttackZone],
-        Pool::AssistZone | Pool::AssistZoneCards => &[Zone::AssistZone],
-        Pool::DomainZone => &[Zone::DomainZone],
-        Pool::JunkZone => &[Zone::JunkZone],
-        Pool::ChargeZone => &[Zone::ChargeZone],
-        Pool::UnderStack => &[Zone::UnderStack],
-    }
 }

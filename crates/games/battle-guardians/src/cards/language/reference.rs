@@ -231,6 +231,21 @@ pub enum Pool {
     UnderStack,
 }
 
+impl Pool {
+    /// The zones in which its cards lie.
+    pub(crate) const fn zones(self) -> &'static [Zone] {
+        match self {
+            Pool::Guardians => &[Zone::AttackZone, Zone::AssistZone],
+            Pool::AttackZone => &[Zone::AttackZone],
+            Pool::AssistZone | Pool::AssistZoneCards => &[Zone::AssistZone],
+            Pool::DomainZone => &[Zone::DomainZone],
+            Pool::JunkZone => &[Zone::JunkZone],
+            Pool::ChargeZone => &[Zone::ChargeZone],
+            Pool::UnderStack => &[Zone::UnderStack],
+        }
+    }
+}
+
 /// Targets of an ability, chosen on activation (BG-12.13): one pick after the other, no card twice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

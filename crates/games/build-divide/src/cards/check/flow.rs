@@ -67,7 +67,7 @@ impl Done {
     }
 
     fn after(&mut self, verb: &Verb) {
-        if !lasts(verb) {
+        if !verb.lasts() {
             self.found.after_a_move();
         }
         self.told |= tells(verb);
@@ -106,7 +106,7 @@ fn check_step(at: usize, step: &Instruction) -> Result<(), String> {
         ensure(done().all(has_number), "`for_each` multiplies numbers: each verb beside it has one")?;
     }
     let Some(duration) = &step.duration else { return Ok(()) };
-    ensure(done().all(lasts), "a `duration` is for changes that last: power, hit, keywords, abilities, costs, or what is forbidden")?;
+    ensure(done().all(Verb::lasts), "a `duration` is for changes that last: power, hit, keywords, abilities, costs, or what is forbidden")?;
     match duration {
         Duration::ItsNextStandPhase => ensure(
             done().all(|verb| matches!(verb, Verb::Restrict { cannot, .. } if *cannot.0 == [Forbidden::Stand])),
@@ -134,23 +134,6 @@ pub(super) fn asks_if_done(condition: &Condition) -> bool {
     let mut asks = false;
     of_condition(condition, &mut |part| asks |= matches!(part, Part::Condition(Condition::IfYouDo)));
     asks
-}
-
-/// Whether what a verb does lasts.
-const fn lasts(verb: &Verb) -> bool {
-    matches!(
-        verb,
-        Verb::ModifyPower { .. }
-            | Verb::ModifyHit { .. }
-            | Verb::SetPower { .. }
-            | Verb::SetHit { .. }
-            | Verb::GrantKeyword { .. }
-            | Verb::LoseKeyword { .. }
-            | Verb::GrantAbility { .. }
-            | Verb::Restrict { .. }
-            | Verb::ReduceCost(_)
-            | Verb::IncreaseCost(_)
-    )
 }
 
 /// Whether a verb has a number that can be multiplied.

@@ -338,22 +338,7 @@ impl Ability {
             self.modes.most(targets) <= 6 && self.modes.most(|mode| mode.targets.len()) <= 4,
             "modes chosen together have at most 6 targets in 4 words",
         )?;
-        let standing = |verb: &Verb| {
-            matches!(
-                verb,
-                Verb::ModifyPower { .. }
-                    | Verb::ModifyHit { .. }
-                    | Verb::SetPower { .. }
-                    | Verb::SetHit { .. }
-                    | Verb::GrantKeyword { .. }
-                    | Verb::LoseKeyword { .. }
-                    | Verb::GrantAbility { .. }
-                    | Verb::Restrict { .. }
-                    | Verb::ReduceCost(_)
-                    | Verb::IncreaseCost(_)
-            )
-        };
-        ensure(self.apply.iter().all(standing), "`apply` changes power, hit, keywords, abilities, costs, or restricts")?;
+        ensure(self.apply.iter().all(Verb::lasts), "`apply` changes power, hit, keywords, abilities, costs, or restricts")?;
         ensure(
             self.kind != Kind::Activated || self.limit > 0 || !self.cost.is_empty(),
             "an activated ability needs a cost or a limit per turn (BD-R42)",
@@ -363,4 +348,23 @@ impl Ability {
 
 fn ensure(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
     if holds { Ok(()) } else { Err(otherwise) }
+}
+
+impl Verb {
+    /// Whether what it does lasts.
+    pub(crate) const fn lasts(&self) -> bool {
+        matches!(
+            self,
+            Verb::ModifyPower { .. }
+                | Verb::ModifyHit { .. }
+                | Verb::SetPower { .. }
+                | Verb::SetHit { .. }
+                | Verb::GrantKeyword { .. }
+                | Verb::LoseKeyword { .. }
+                | Verb::GrantAbility { .. }
+                | Verb::Restrict { .. }
+                | Verb::ReduceCost(_)
+                | Verb::IncreaseCost(_)
+        )
+    }
 }
