@@ -13,18 +13,22 @@ const PAGES = [['home', '/'], ['rules', '/rules/kirifuda'], ['open-replay', '/re
 
 const GAMES = ['kirifuda', 'battle-guardians'];
 const LATER_GAMES = ['genesis-garden', 'build-divide', 'mistral-rouge'];
-const LOOKS = ['en', 'ja'].flatMap((lang) => ['light', 'dark'].map((theme) => ({ lang, theme })));
+/** Words do not hang on colours: each language is seen by day on one device and by night on the other. */
+const LOOKS = {
+  desktop: [{ lang: 'en', theme: 'light' }, { lang: 'ja', theme: 'dark' }],
+  phone: [{ lang: 'ja', theme: 'light' }, { lang: 'en', theme: 'dark' }],
+};
 
 /** A line that says that something is on its way ends so; the text of an attack ability has 【1】…… within. */
 const STILL_COMING = /[^…]…$/;
 
 /** The page as it is, in both languages, by day and by night: nothing untranslated, nothing that somebody could not read or reach. */
-async function lookEveryWay(page, name) {
-  for (const { lang, theme } of LOOKS) {
+async function lookEveryWay(page, device, name) {
+  for (const { lang, theme } of LOOKS[device.split(' ').at(-1)]) {
     await page.evaluate((wish) => localStorage.setItem('fudaba.prefs', JSON.stringify({ ...JSON.parse(localStorage.getItem('fudaba.prefs')), ...wish })), { lang, theme });
     await page.reload();
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    await look(page, `${name}-${lang}-${theme}`, lang);
+    await look(page, `${device}-${name}-${lang}-${theme}`, lang);
   }
 }
 
@@ -41,7 +45,7 @@ for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
     const page = await browser.visit(server.origin, settings);
     for (const [name, path] of [...PAGES, ...GAMES.flatMap((slug) => [[`new-${slug}`, `/play/${slug}`], [`cards-${slug}`, `/cards/${slug}`]])]) {
       await page.goto(server.origin + path);
-      await lookEveryWay(page, `${device}-${name}`);
+      await lookEveryWay(page, device, name);
     }
   }));
 }
@@ -55,7 +59,7 @@ for (const [device, settings, games] of [['desktop', {}, GAMES], ['phone', PHONE
       const table = new Table(page, 51);
       await table.play(device === 'desktop' ? byMouse : byFinger, slug === 'kirifuda' ? 8 : 16);
       await table.turn();
-      await lookEveryWay(page, `${device}-table-${slug}`);
+      await lookEveryWay(page, device, `table-${slug}`);
     }));
   }
 }

@@ -37,6 +37,34 @@ enum Toolchain {
     Debian { linker: PathBuf },
 }
 
+/// What a module is built for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Use {
+    /// To be fetched by browsers: small and fast, which takes minutes.
+    Pages,
+    /// To be compared with the engine as it runs here, and fetched by nobody: in a third of the time.
+    Tests,
+}
+
+impl Use {
+    /// The cargo profile.
+    fn profile(self) -> &'static str {
+        match self {
+            Use::Pages => "tab",
+            Use::Tests => "tab-tests",
+        }
+    }
+
+    /// The folder of its modules, and of what they were made from.
+    fn folders(self) -> [PathBuf; 2] {
+        match self {
+            Use::Pages => ["modules", "made"],
+            Use::Tests => ["compared", "made-to-compare"],
+        }
+        .map(|name| folder().join(name))
+    }
+}
+
 /// What is missing, and what would help.
 const REMEDY: &str = "modules for the browser need the Rust target wasm32-unknown-unknown: `rustup target add wasm32-unknown-unknown`, \
                       or on Debian as root `apt-get install rustc-web cargo-web rust-web-src rust-web-llvm`";
@@ -151,7 +179,7 @@ fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
 pub(crate) fn wasm(only: Option<&str>) -> anyhow::Result<()> {
     let toolchain = Toolchain::find()?;
     for game in games(only)? {
-        build(&toolchain, &game)?;
+        build(&toolchain, &game, Use::Pages)?;
     }
     pack(&toolchain)
 }
@@ -166,7 +194,7 @@ pub(crate) fn for_the_browser() -> anyhow::Result<Counts> {
         Ok(toolchain) => toolchain,
         Err(reason) => return Ok(left_out(&reason)),
     };
-    build(&toolchain, PLAYED)?;
+    build(&toolchain, PLAYED, Use::Pages)?;
     pack(&toolchain)?;
     Ok(Counts::one(true))
 }
@@ -177,18 +205,21 @@ fn left_out(reason: &anyhow::Error) -> Counts {
 }
 
 /// A game's module, and the list of what it was made from.
-fn module_of(game: &str) -> (PathBuf, PathBuf) {
-    (folder().join("modules").join(format!("{game}.wasm")), folder().join("made").join(game))
+fn module_of(game: &str, made_for: Use) -> (PathBuf, PathBuf) {
+    let [modules, lists] = made_for.folders();
+    (modules.join(format!("{game}.wasm")), lists.join(game))
+}
+
+/// Whether a game's module is there and would come out the same.
+fn is_up_to_date(toolchain: &Toolchain, game: &str, made_for: Use) -> bool {
+    let (module, list) = module_of(game, made_for);
+    made::is_as_noted(&module, &list, &toolchain.version())
 }
 
 /// Compresses the modules that are up to date and puts them where the program takes them from.
 fn pack(toolchain: &Toolchain) -> anyhow::Result<()> {
-    let (from, into, compiler) = (folder().join("modules"), web().join("engine"), toolchain.version());
-    let as_made = |game: &String| {
-        let (module, list) = module_of(game);
-        made::is_as_noted(&module, &list, &compiler)
-    };
-    let games: Vec<String> = games(None)?.into_iter().filter(as_made).collect();
+    let ([from, _], into) = (Use::Pages.folders(), web().join("engine"));
+    let games: Vec<String> = games(None)?.into_iter().filter(|game| is_up_to_date(toolchain, game, Use::Pages)).collect();
     let mut node = command(&root(), "node", &["crates/tab/js/pack.mjs"]);
     node.arg(from).arg(into).args(games);
     anyhow::ensure!(hear(node)?.success, "the modules could not be packed");
@@ -196,11 +227,11 @@ fn pack(toolchain: &Toolchain) -> anyhow::Result<()> {
 }
 
 /// Builds the module of a game and puts it beside the others, unless it is there and would come out the same.
-fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
-    let ((module, list), compiler) = (module_of(game), toolchain.version());
-    if made::is_as_noted(&module, &list, &compiler) {
+fn build(toolchain: &Toolchain, game: &str, made_for: Use) -> anyhow::Result<()> {
+    if is_up_to_date(toolchain, game, made_for) {
         return Ok(());
     }
+    let ((module, list), compiler) = (module_of(game, made_for), toolchain.version());
     for path in [&module, &list] {
         fs::create_dir_all(path.parent().context("a folder of modules")?)?;
     }
@@ -209,8 +240,8 @@ fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
         fs::remove_file(&list)?;
     }
     let begun = SystemTime::now();
-    compile(toolchain, game)?;
-    let built = folder().join(TARGET).join("tab/fudaba_tab.wasm");
+    compile(toolchain, game, made_for)?;
+    let built = folder().join(TARGET).join(made_for.profile()).join("fudaba_tab.wasm");
     fs::copy(&built, &module).with_context(|| built.display().to_string())?;
     let told = built.with_extension("d");
     let mut sources = made::sources_of(&fs::read_to_string(&told).with_context(|| told.display().to_string())?);
@@ -221,15 +252,15 @@ fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
     made::note(&module, &list, &compiler, &sources, begun)
 }
 
-fn compile(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
+fn compile(toolchain: &Toolchain, game: &str, made_for: Use) -> anyhow::Result<()> {
     let mut cargo = toolchain.cargo();
-    cargo.args(["--quiet", "--package", "fudaba-tab", "--lib", "--profile", "tab", "--target", TARGET, "--features", game]);
+    cargo.args(["--quiet", "--package", "fudaba-tab", "--lib", "--profile", made_for.profile(), "--target", TARGET, "--features", game]);
     cargo.env("CARGO_TARGET_DIR", folder());
     anyhow::ensure!(hear(cargo)?.success, "the module of {game} could not be built");
     Ok(())
 }
 
-/// Builds the modules and plays the same matches in them and here.
+/// Plays the same matches in the modules and here: in those that browsers fetch where they are up to date, in others that are built for it where not.
 ///
 /// # Errors
 /// When something could not be built.
@@ -238,13 +269,16 @@ pub(crate) fn compare(matches: u32) -> anyhow::Result<Counts> {
         Ok(toolchain) => toolchain,
         Err(reason) => return Ok(left_out(&reason)),
     };
+    let mut modules = Vec::new();
     for game in games(None)? {
-        build(&toolchain, &game)?;
+        let made_for = if is_up_to_date(&toolchain, &game, Use::Pages) { Use::Pages } else { Use::Tests };
+        build(&toolchain, &game, made_for)?;
+        modules.push(module_of(&game, made_for).0);
     }
     let written = write_matches(matches)?;
     anyhow::ensure!(written.success, "the matches could not be written down");
     let mut node = command(&root(), "node", &["--test", "crates/tab/js/"]);
-    node.env("FUDABA_WASM", folder());
+    node.env("FUDABA_MODULES", std::env::join_paths(modules)?).env("FUDABA_MATCHES", folder().join("matches"));
     let heard = hear(node)?;
     let mut counts = counts::of_node(&heard.text);
     if counts == Counts::default() || (!heard.success && counts.failed == 0) {

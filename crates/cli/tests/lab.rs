@@ -94,12 +94,12 @@ fn matches_of_blind_and_of_careless_players_run_again() {
     let matches = folder.path().join("matches.jsonl.gz");
     let matches = matches.to_str().expect("text");
     for game in ["kirifuda", "battle-guardians", "genesis-garden", "build-divide", "mistral-rouge"] {
-        text(&["lab", "matrix", game, "--agent", "random", "-n", "24", "--matches", matches]);
+        text(&["lab", "matrix", game, "--agent", "random", "-n", "8", "--matches", matches]);
         let told = text(&["replay", "verify", matches]);
         assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{game}: {told}");
     }
     // So few games need not find all that is planted.
-    fudaba().args(["lab", "controls", "kirifuda", "-n", "200", "--matches", matches]).assert().code(vec![0, 1]);
+    fudaba().args(["lab", "controls", "kirifuda", "-n", "80", "--matches", matches]).assert().code(vec![0, 1]);
     text(&["replay", "verify", matches]);
     text(&["replay", "show", matches, "--line", "1"]);
 }

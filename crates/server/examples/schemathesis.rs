@@ -1,4 +1,5 @@
-//! Runs schemathesis, if it is there, against the service's own OpenAPI page on loopback. `SCHEMATHESIS` names the program.
+//! Runs schemathesis, if it is there, against the service's own OpenAPI page on loopback. `SCHEMATHESIS` names the program; a number says how
+//! many examples each operation gets, for a long run.
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -6,8 +7,8 @@ use std::process::ExitCode;
 use fudaba_server::{Config, Limits, Rate, Server};
 use tokio::process::Command;
 
-/// Time enough for every operation, little enough for every day.
-const EXAMPLES: &str = "60";
+/// Examples of each operation where nothing is said: enough for every operation, little enough for every day.
+const EXAMPLES: &str = "20";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -18,13 +19,14 @@ async fn main() -> ExitCode {
     let config = Config { listen, database: folder.path().join("matches.db"), limits, ..Config::default() };
     let server = Server::bind(config, fudaba_host::games(None).0).await.expect("the service starts");
     let page = format!("http://{}/openapi.json", server.address());
+    let examples = std::env::args().nth(1).unwrap_or_else(|| EXAMPLES.to_owned());
     let program = std::env::var("SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".into());
     // A schema cannot say which decks are legal and which replays hold together: refusing those is right.
     let words = [
         "run",
         &page,
         "--max-examples",
-        EXAMPLES,
+        &examples,
         "--seed",
         "1",
         "--no-color",

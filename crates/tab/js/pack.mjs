@@ -1,5 +1,5 @@
 // Modules as they are served: each under a name with a digest of its bytes, compressed beside it, and a list of them all. What lies there as it
-// should is left alone: the program is built anew when something in the folder changes.
+// should is left alone: the program is built anew when something in the folder changes. A module that is too large is an error.
 // node crates/tab/js/pack.mjs FROM INTO GAME...
 
 import { createHash } from 'node:crypto';
@@ -12,6 +12,8 @@ import { Tab } from './tab.mjs';
 
 const [from, into, ...games] = process.argv.slice(2);
 const LIST = 'modules.json';
+/** Bytes of a compressed module, at most: a page that plays one game waits for it. */
+const LARGEST = 1_500_000;
 
 /** The digest of rules and cards, as the module tells it. */
 const rulesOf = async (bytes) => (await Tab.of(bytes)).ask({ call: 'about' }).digest;
@@ -43,3 +45,5 @@ const list = `${JSON.stringify(modules)}\n`;
 const before = existsSync(join(into, LIST)) ? readFileSync(join(into, LIST), 'utf8') : '';
 if (list !== before) put(LIST, list);
 for (const { game, bytes, compressed } of modules) console.log(`${game}: ${bytes} bytes, ${compressed} compressed`);
+const large = modules.filter(({ compressed }) => compressed >= LARGEST);
+if (large.length > 0) throw new Error(`compressed, a module is under ${LARGEST} bytes: not so ${large.map(({ game }) => game).join(', ')}`);

@@ -46,6 +46,8 @@ pub(super) struct Chart<'g> {
     cut: Cell<usize>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
+    /// The words that were looked for at the furthest place, by kind and row: most of them begin with another letter than the one there.
+    tried: RefCell<BTreeSet<(usize, usize)>>,
     asides: OnceCell<Vec<String>>,
     /// What joins whom a Japanese sentence is about to its changes of a kind.
     leads: RefCell<HashMap<usize, Rc<[&'g str]>>>,
@@ -105,6 +107,7 @@ impl<'g> Chart<'g> {
             cut: Cell::new(0),
             furthest: Cell::new(0),
             wanted: RefCell::default(),
+            tried: RefCell::default(),
             asides: OnceCell::new(),
             leads: RefCell::default(),
             changed_parts: RefCell::default(),
@@ -139,7 +142,13 @@ impl<'g> Chart<'g> {
 
     /// How far anything was understood, and the words that could stand there.
     pub(super) fn furthest(&self) -> (usize, Vec<String>) {
-        (self.furthest.get(), self.wanted.borrow().iter().cloned().collect())
+        let (at, found) = (self.furthest.get(), self.found.borrow());
+        let letter = self.text.letter(at);
+        let surfaces = self.tried.borrow().iter().flat_map(|&(kind, row)| found[kind][row].surfaces.iter()).collect::<Vec<_>>();
+        let others = surfaces.into_iter().filter(|surface| surface.fits(at) && surface.begins.is_some() && surface.begins != letter);
+        let begun = others.filter_map(|surface| if let Some(Piece::Text(words)) = surface.pieces.first() { Some(words) } else { None });
+        let wanted: BTreeSet<String> = self.wanted.borrow().iter().chain(begun).cloned().collect();
+        (at, wanted.into_iter().collect())
     }
 
     pub(super) fn is_end(&self, at: usize) -> bool {
@@ -181,11 +190,20 @@ impl<'g> Chart<'g> {
         })
     }
 
+    /// Notes that the words of a row are looked for at a place.
+    fn try_row(&self, row: (usize, usize), at: usize) {
+        self.reach(at, None);
+        if at == self.furthest.get() {
+            self.tried.borrow_mut().insert(row);
+        }
+    }
+
     /// Notes how far the text is understood, and what could stand behind.
     fn reach(&self, at: usize, wanted: Option<&str>) {
         if at > self.furthest.get() {
             self.furthest.set(at);
             self.wanted.borrow_mut().clear();
+            self.tried.borrow_mut().clear();
         }
         if at == self.furthest.get() {
             let new = wanted.filter(|wanted| !self.wanted.borrow().contains(*wanted));

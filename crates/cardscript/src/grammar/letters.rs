@@ -50,6 +50,11 @@ impl Letters {
         self.places.get(at).copied().unwrap_or_default()
     }
 
+    /// The letter that stands here.
+    pub(super) fn letter(&self, at: usize) -> Option<char> {
+        self.text[at..].chars().next()
+    }
+
     /// How far the words go on from here, and what of them is missing there.
     pub(super) fn follow<'w>(&self, words: &'w str, at: usize) -> (usize, &'w str) {
         let mut end = at;
@@ -62,6 +67,11 @@ impl Letters {
         }
         (end, "")
     }
+}
+
+/// The letter that words begin with, as a reader takes it.
+pub(super) fn first(words: &str, language: Language) -> Option<char> {
+    words.chars().find_map(|letter| plain(letter, language))
 }
 
 /// Whether two texts are the same to a reader.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use super::letters::first;
 use super::pattern::{Piece, Test};
 use crate::text::Language;
 
@@ -42,6 +43,20 @@ pub(super) struct Surface {
     pub(super) word: usize,
     pub(super) tests: Vec<Test>,
     pub(super) pieces: Vec<Piece>,
+    /// The letter that it begins with, where it begins with words.
+    pub(super) begins: Option<char>,
+}
+
+impl Surface {
+    pub(super) fn new(word: usize, tests: Vec<Test>, pieces: Vec<Piece>, language: Language) -> Self {
+        let begins = pieces.first().and_then(|piece| if let Piece::Text(words) = piece { first(words, language) } else { None });
+        Self { word, tests, pieces, begins }
+    }
+
+    /// Whether it could stand here. Where nothing has been said yet, nothing is "it".
+    pub(super) fn fits(&self, at: usize) -> bool {
+        at > 0 || !self.tests.iter().any(|test| matches!(test, Test::It | Test::Here))
+    }
 }
 
 /// Ways in which the words of a kind can be written in a form.

@@ -29,7 +29,7 @@ fn surfaces((at, word): (usize, &Word), (language, manner): (Language, JaIf), fo
         let all = unfolded(word, language, pattern, form).into_iter();
         let written = |pattern: Pattern| {
             let all = surface(&pattern, (language, manner), form, !name.is_empty()).into_iter();
-            all.map(|pieces| Surface { word: at, tests: pattern.tests.clone(), pieces }).collect::<Vec<_>>()
+            all.map(|pieces| Surface::new(at, pattern.tests.clone(), pieces, language)).collect::<Vec<_>>()
         };
         all.flat_map(written).collect::<Vec<_>>()
     };

@@ -10,7 +10,7 @@ use super::forms::all_surfaces;
 use super::memo::{Found, Known, Row};
 use super::{Chart, Looking, Todo, What};
 use crate::grammar::choice::Choices;
-use crate::grammar::pattern::{Piece, Test};
+use crate::grammar::pattern::Piece;
 use crate::grammar::written::{Form, Surface};
 
 /// Words within each other: no card comes near it, and a text that is made for it ends there.
@@ -86,16 +86,16 @@ impl Chart<'_> {
             let row = &self.found.borrow()[kind][row];
             (row.form.clone(), Arc::clone(&row.surfaces))
         };
-        // Where nothing has been said yet, nothing is "it".
-        let fits = |surface: &&Surface| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
         let mut all = self.joined(kind, &form, at);
         let words = &self.grammar.kinds[kind].words;
-        // Most ways begin with words that do not stand here.
+        // Most ways begin with a letter that does not stand here.
+        let letter = self.text.letter(at);
+        self.try_row((kind, row), at);
         let begins = |surface: &&Surface| match surface.pieces.first() {
-            Some(Piece::Text(words)) => self.words(words, at).is_some(),
+            Some(Piece::Text(words)) => surface.begins.is_none_or(|begins| Some(begins) == letter) && self.words(words, at).is_some(),
             _ => true,
         };
-        for Surface { word, tests, pieces } in surfaces.iter().filter(fits).filter(begins) {
+        for Surface { word, tests, pieces, .. } in surfaces.iter().filter(|surface| surface.fits(at)).filter(begins) {
             let word = &words[*word];
             let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
             let last = Todo { what: What::Tests(tests), then: None };
