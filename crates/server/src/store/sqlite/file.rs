@@ -6,11 +6,22 @@ use std::path::{Path, PathBuf};
 use super::super::{Cause, DatabaseError, StoreError};
 use super::tables;
 
+/// Keeps a second service from the same file, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+/// Closing the file would not be enough: a process that is being started has it open, too, until it runs a program of its own.
+impl Drop for Lock {
+    fn drop(&mut self) {
+        self.0.unlock().ok();
+    }
+}
+
 /// Against a second service on the same file.
-pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
+pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
     let file = tables::private_file(&beside(path, "-lock"))?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse),
         Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
     }
@@ -51,5 +62,17 @@ mod tests {
     fn what_a_disk_has_no_room_for_is_told_as_that() {
         let full = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
         assert_eq!(cause(&full), Cause::Space);
+    }
+
+    #[test]
+    fn a_lock_that_is_given_back_is_free_even_if_a_child_still_has_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("matches.db");
+        let first = lock(&path).unwrap();
+        let inherited = first.0.try_clone().unwrap();
+        assert!(matches!(lock(&path), Err(StoreError::InUse)));
+        drop(first);
+        assert!(lock(&path).is_ok());
+        drop(inherited);
     }
 }

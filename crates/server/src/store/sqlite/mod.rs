@@ -12,7 +12,6 @@ mod tables;
 mod tournaments;
 mod writer;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,7 +23,7 @@ use tokio::sync::oneshot;
 
 pub use backup::{BackupError, Checked, Replace, backup, restore};
 pub(super) use desk::{handle_report, reports};
-use file::{beside, lock};
+use file::{Lock, beside, lock};
 pub use seal::Losses;
 use seal::Seal;
 use writer::{Desk, Job, Writer};
@@ -54,7 +53,7 @@ pub(super) struct Sqlite {
     reader: Arc<Mutex<Connection>>,
     folder: Arc<Mutex<Option<Folder>>>,
     /// Held as long as the database is used.
-    _lock: File,
+    _lock: Lock,
 }
 
 /// The thread that folds; it ends when its sender is dropped.
