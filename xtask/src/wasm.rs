@@ -278,7 +278,7 @@ pub(crate) fn compare(matches: u32) -> anyhow::Result<Counts> {
     let written = write_matches(matches)?;
     anyhow::ensure!(written.success, "the matches could not be written down");
     let mut node = command(&root(), "node", &["--test", "crates/tab/js/"]);
-    node.env("FUDABA_MODULES", std::env::join_paths(modules)?).env("FUDABA_MATCHES", folder().join("matches"));
+    node.env("FUDABA_MODULES", std::env::join_paths(modules)?).env("FUDABA_MATCHES_FROM", folder().join("matches"));
     let heard = hear(node)?;
     let mut counts = counts::of_node(&heard.text);
     if counts == Counts::default() || (!heard.success && counts.failed == 0) {

@@ -8,9 +8,9 @@ import { test } from 'node:test';
 
 import { Tab } from './tab.mjs';
 
-const { FUDABA_MODULES = '', FUDABA_MATCHES = 'target/wasm/matches' } = process.env;
+const { FUDABA_MODULES, FUDABA_MATCHES_FROM } = process.env;
 const games = FUDABA_MODULES.split(delimiter).map((path) => ({ path, name: path.match(/([\w-]+)\.wasm$/)[1] }));
-const written = (game) => JSON.parse(readFileSync(join(FUDABA_MATCHES, `${game}.json`), 'utf8'));
+const written = (game) => JSON.parse(readFileSync(join(FUDABA_MATCHES_FROM, `${game}.json`), 'utf8'));
 const opened = ({ path }) => Tab.of(readFileSync(path));
 
 /** Lets a level play both seats, as a page would, and gives the last that was told. */

@@ -5,15 +5,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { brotli } from './brotli.mjs';
 import { Tab } from './tab.mjs';
 
 const [from, into, ...games] = process.argv.slice(2);
 const LIST = 'modules.json';
 /** Bytes of a compressed module, at most: a page that plays one game waits for it. */
 const LARGEST = 1_500_000;
+
+/** How modules are compressed for those who fetch them. */
+function brotli(bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
+}
 
 /** The digest of rules and cards, as the module tells it. */
 const rulesOf = async (bytes) => (await Tab.of(bytes)).ask({ call: 'about' }).digest;

@@ -144,10 +144,11 @@ impl<'g> Chart<'g> {
     pub(super) fn furthest(&self) -> (usize, Vec<String>) {
         let (at, found) = (self.furthest.get(), self.found.borrow());
         let letter = self.text.letter(at);
-        let surfaces = self.tried.borrow().iter().flat_map(|&(kind, row)| found[kind][row].surfaces.iter()).collect::<Vec<_>>();
-        let others = surfaces.into_iter().filter(|surface| surface.fits(at) && surface.begins.is_some() && surface.begins != letter);
-        let begun = others.filter_map(|surface| if let Some(Piece::Text(words)) = surface.pieces.first() { Some(words) } else { None });
-        let wanted: BTreeSet<String> = self.wanted.borrow().iter().chain(begun).cloned().collect();
+        let mut wanted = self.wanted.borrow().clone();
+        for &(kind, row) in self.tried.borrow().iter() {
+            let others = found[kind][row].surfaces.iter().filter(|surface| surface.fits(at) && !surface.may_begin_with(letter));
+            wanted.extend(others.filter_map(|surface| surface.words()).map(str::to_owned));
+        }
         (at, wanted.into_iter().collect())
     }
 

@@ -44,13 +44,24 @@ pub(super) struct Surface {
     pub(super) tests: Vec<Test>,
     pub(super) pieces: Vec<Piece>,
     /// The letter that it begins with, where it begins with words.
-    pub(super) begins: Option<char>,
+    begins: Option<char>,
 }
 
 impl Surface {
     pub(super) fn new(word: usize, tests: Vec<Test>, pieces: Vec<Piece>, language: Language) -> Self {
-        let begins = pieces.first().and_then(|piece| if let Piece::Text(words) = piece { first(words, language) } else { None });
-        Self { word, tests, pieces, begins }
+        let mut surface = Self { word, tests, pieces, begins: None };
+        surface.begins = surface.words().and_then(|words| first(words, language));
+        surface
+    }
+
+    /// The words that it begins with, where it does not begin with a part.
+    pub(super) fn words(&self) -> Option<&str> {
+        if let Some(Piece::Text(words)) = self.pieces.first() { Some(words) } else { None }
+    }
+
+    /// Whether it could begin with this letter, for all that its first one tells.
+    pub(super) fn may_begin_with(&self, letter: Option<char>) -> bool {
+        self.begins.is_none() || self.begins == letter
     }
 
     /// Whether it could stand here. Where nothing has been said yet, nothing is "it".

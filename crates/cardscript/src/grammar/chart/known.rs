@@ -10,7 +10,6 @@ use super::forms::all_surfaces;
 use super::memo::{Found, Known, Row};
 use super::{Chart, Looking, Todo, What};
 use crate::grammar::choice::Choices;
-use crate::grammar::pattern::Piece;
 use crate::grammar::written::{Form, Surface};
 
 /// Words within each other: no card comes near it, and a text that is made for it ends there.
@@ -91,10 +90,8 @@ impl Chart<'_> {
         // Most ways begin with a letter that does not stand here.
         let letter = self.text.letter(at);
         self.try_row((kind, row), at);
-        let begins = |surface: &&Surface| match surface.pieces.first() {
-            Some(Piece::Text(words)) => surface.begins.is_none_or(|begins| Some(begins) == letter) && self.words(words, at).is_some(),
-            _ => true,
-        };
+        let begins =
+            |surface: &&Surface| surface.may_begin_with(letter) && surface.words().is_none_or(|words| self.words(words, at).is_some());
         for Surface { word, tests, pieces, .. } in surfaces.iter().filter(|surface| surface.fits(at)).filter(begins) {
             let word = &words[*word];
             let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
