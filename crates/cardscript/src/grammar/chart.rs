@@ -265,9 +265,8 @@ impl<'g> Chart<'g> {
             return true;
         }
         let (Some(word), Some(second)) = (kind.word(one), kind.word(other)) else { return true };
-        let told = |value: &'_ Value, name: &str| word.told(value, name).clone();
         std::ptr::eq(word, second)
-            && word.parts.iter().all(|part| self.is_one_word(&part.of, &told(one, &part.name), &told(other, &part.name)))
+            && word.parts.iter().all(|part| self.is_one_word(&part.of, word.told(one, &part.name), word.told(other, &part.name)))
     }
 
     /// Goes on with what a pattern says by being used at all.
@@ -376,16 +375,30 @@ impl<'g> Chart<'g> {
     /// Goes on behind a part.
     fn named(&self, looking: &mut Looking<'_>, piece: &Piece, then: Option<&Todo<'_>>, at: usize) {
         let word = looking.word;
-        let Some((_, Part { name, of, .. })) = piece.part().and_then(|name| word.part(name)) else { return };
+        let Some((index, Part { name, of, .. })) = piece.part().and_then(|name| word.part(name)) else { return };
         let (found, behind) = match piece {
-            Piece::Part { form, behind, .. } => (self.part(of, form, at), behind.as_str()),
+            Piece::Part { form, behind, .. } => (self.part(of.inner(), form, at), behind.as_str()),
             Piece::List { form, joint, last, .. } => (Rc::new(self.list(of, (form, last), joint, at)), ""),
             Piece::Condition { form, .. } => (self.conditions(of, form, at), ""),
             _ => return,
         };
-        for (end, value) in found.iter() {
+        let nothing = matches!((piece, of), (Piece::Part { .. }, Of::Maybe(_))).then_some((at, Value::Null));
+        for (end, value) in found.iter().chain(&nothing) {
             let behind = Todo { what: What::Words(behind), then };
-            self.bind(looking, name, value.clone(), if *end == at { then } else { Some(&behind) }, *end);
+            let todo = if *end == at { then } else { Some(&behind) };
+            if looking.bound[index].is_some() || self.goes_on(todo, *end) {
+                self.bind(looking, name, value.clone(), todo, *end);
+            }
+        }
+    }
+
+    /// Whether the words that have to come next, if any have to, stand here.
+    fn goes_on(&self, todo: Option<&Todo<'_>>, at: usize) -> bool {
+        match todo {
+            Some(Todo { what: What::Words(""), then } | Todo { what: What::Pieces([]), then }) => self.goes_on(*then, at),
+            Some(Todo { what: What::Words(words), .. }) => self.words(words, at).is_some(),
+            Some(Todo { what: What::Pieces([Piece::Text(words), ..]), .. }) => self.words(words, at).is_some(),
+            _ => true,
         }
     }
 

@@ -90,6 +90,11 @@ impl Of {
             _ => None,
         }
     }
+
+    /// What it is where it is not missing.
+    pub(super) fn inner(&self) -> &Of {
+        if let Of::Maybe(of) = self { of } else { self }
+    }
 }
 
 impl Word {
