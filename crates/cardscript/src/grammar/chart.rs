@@ -359,6 +359,7 @@ impl<'g> Chart<'g> {
             }
             Piece::Whose { part } => self.possessed(looking, part, then, at),
             Piece::Subject { whose } => self.subject(looking, *whose, then, at),
+            Piece::Owned { thing } => self.owned(looking, thing, then, at),
             Piece::Choice { form } => {
                 let part = looking.word.chooses().to_owned();
                 self.chosen(form, at).into_iter().for_each(|(end, number)| self.bind(looking, &part, number, then, end));

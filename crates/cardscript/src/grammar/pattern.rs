@@ -29,6 +29,7 @@ mod read;
 /// | `{of!by}`, `{on.it!gains}` | a sentence about the part `of`: the changes `by` of it, or the only one, alike ones said once (see below) |
 /// | `{to!}` | the word is itself a change of the part `to`: in its forms `change`, `gain`, `get`, `does`; alike verbs make one sentence |
 /// | `{~}`, `{~'s}` | within a change: whom it is about; "its", "your", "this card's" |
+/// | `{~'s power}` | something that is theirs, in English in the order that reads well: "its power", "the power of each unit you control" |
 /// | `{of's}` | a part and that something is its: "its", "your", "this card's" |
 /// | `{^called}` | what was chosen by the number that the word is or has (its `"choice"`), in its form `called`; missing before the effect |
 /// | `{part.quoted}` | a line within the line, whose type is `Quoted`, without its full stop; also a list of them: `{of.quoted&。・}` |
@@ -177,6 +178,8 @@ pub(super) enum Piece {
     Changes { of: String, form: String, by: String, ending: Ending },
     /// Whom a change is about, or that something is theirs.
     Subject { whose: bool },
+    /// Something of whom a change is about.
+    Owned { thing: String },
     /// A part, and that something is its.
     Whose { part: String },
     /// What was chosen, in a form.
@@ -277,7 +280,7 @@ impl Piece {
             Piece::Size { part, .. } | Piece::List { part, .. } | Piece::Meant { part, .. } | Piece::Condition { part, .. } => Some(part),
             Piece::Changes { by: part, .. } | Piece::Whose { part } => Some(part),
             Piece::Text(_) | Piece::Own(_) | Piece::Article(_) | Piece::Section(_) | Piece::Agrees(_) => None,
-            Piece::Subject { .. } | Piece::Choice { .. } | Piece::Place { .. } => None,
+            Piece::Subject { .. } | Piece::Owned { .. } | Piece::Choice { .. } | Piece::Place { .. } => None,
         }
     }
 

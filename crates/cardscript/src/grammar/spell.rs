@@ -226,6 +226,7 @@ impl Speller<'_> {
             Piece::Meant { part, form, joint } => self.meant(word, value, part, form, joint),
             Piece::Changes { of, form, by, .. } => self.changed(word, value, Parts { of, form, by }),
             Piece::Subject { whose } => self.spoken_of(*whose),
+            Piece::Owned { thing } => self.owned(thing),
             Piece::Whose { part } => self.whose(word, value, part),
             Piece::Choice { form } => chosen_by(word, value).map_or_else(String::new, |at| self.choice(at, form)),
             Piece::Place { words } => {
@@ -346,6 +347,15 @@ impl Speller<'_> {
             (Language::Ja, true) => format!("{}の", subject.ja),
             (Language::En, false) => subject.en.clone(),
             (Language::En, true) => subject.whose(),
+        }
+    }
+
+    /// Something of whom a change is about.
+    fn owned(&self, thing: &str) -> String {
+        match (&self.context.subject, self.language) {
+            (None, _) => String::new(),
+            (Some(subject), Language::Ja) => format!("{}の{thing}", subject.ja),
+            (Some(subject), Language::En) => subject.owned(thing),
         }
     }
 

@@ -62,6 +62,14 @@ impl Subject {
             en => format!("{en}'s"),
         }
     }
+
+    /// What is its: "its power", "this card's power"; what is described behind its noun comes last: "the power of each unit you control".
+    #[must_use]
+    pub fn owned(&self, thing: &str) -> String {
+        const BEHIND: [&str; 8] = [" control", " in ", " on ", " with ", " of ", " from ", " that ", " other than "];
+        let described = BEHIND.iter().any(|words| self.en.contains(words));
+        if described { format!("the {thing} of {}", self.en) } else { format!("{} {thing}", self.whose()) }
+    }
 }
 
 impl En {

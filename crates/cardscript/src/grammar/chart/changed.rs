@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde_json::{Value, json};
 
 use super::memo::{Sentence, ToldOf};
-use super::{ChangedParts, Chart, Form, Looking, Todo, both};
+use super::{ChangedParts, Chart, Form, Looking, Todo, What, both};
 use crate::grammar::pattern::{CHANGE as CHANGE_ITSELF, Ending, Parts, Piece};
 use crate::grammar::word::{Of, Part, Word};
 use crate::print::{Ja, third_person};
@@ -355,6 +355,15 @@ impl<'g> Chart<'g> {
                 looking.subject = before;
             }
         }
+    }
+
+    /// Goes on behind something of whom a change is about.
+    pub(super) fn owned(&self, looking: &mut Looking<'_>, thing: &str, then: Option<&Todo<'_>>, at: usize) {
+        let en = self.language == Language::En;
+        let behind = if en { format!(" {thing}") } else { thing.to_owned() };
+        self.subject(looking, true, Some(&Todo { what: What::Words(&behind), then }), at);
+        let of = if en { self.words(&format!("the {thing} of "), at) } else { None };
+        of.into_iter().for_each(|at| self.subject(looking, false, then, at));
     }
 
     /// Every kind of words that a sentence may be about, with the forms in which it names them.

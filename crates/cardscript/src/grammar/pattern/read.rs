@@ -236,6 +236,7 @@ fn about(inside: &str) -> Option<Piece> {
         "~'s" => Some(Piece::Subject { whose: true }),
         "#" => Some(Piece::Place { words: false }),
         "#th" => Some(Piece::Place { words: true }),
+        _ if inside.starts_with("~'s ") => Some(Piece::Owned { thing: inside["~'s ".len()..].to_owned() }),
         _ => inside.strip_prefix('^').map(|form| Piece::Choice { form: form.to_owned() }),
     }
 }

@@ -430,7 +430,7 @@ pub enum Verb {
     /// The power becomes a number.
     #[schemars(extend(
         "ja" = "{to!}", "ja_lead" = "の", "ja_change" = "パワーを{n}にする",
-        "en" = "{to!}", "en_change" = "!{~'s} power becomes {n}"
+        "en" = "{to!}", "en_change" = "!{~'s power} becomes {n}"
     ))]
     SetPower {
         /// Of which.
@@ -441,7 +441,7 @@ pub enum Verb {
     /// The hit becomes a number.
     #[schemars(extend(
         "ja" = "{to!}", "ja_lead" = "の", "ja_change" = "ヒットを{n}にする",
-        "en" = "{to!}", "en_change" = "!{~'s} hit becomes {n}"
+        "en" = "{to!}", "en_change" = "!{~'s hit} becomes {n}"
     ))]
     SetHit {
         /// Of which.

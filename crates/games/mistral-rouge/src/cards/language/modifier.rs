@@ -21,7 +21,7 @@ macro_rules! stat {
         concat!("(~add){.add} ", $name, "{.for}")
     };
     (en $name:literal) => {
-        concat!("!{~'s} ", $name, "{.for} becomes {}")
+        concat!("!{~'s ", $name, "}{.for} becomes {}")
     };
 }
 
