@@ -168,7 +168,7 @@ test('on a tablet a territory says how it opens', scene(async ({ server, browser
   const told = await page.locator('.felt .told', { hasText: 'Closed' }).allInnerTexts();
   assert.ok(told.length >= 2);
   // With an Ace in the hand: what that one brings, too.
-  for (const words of told) assert.match(words, /costs \d|brings \d+ of \d+: pay \d/);
+  for (const words of told) assert.match(words, /costs \d|\d − \d \(.+\): pay \d/);
 }));
 
 test('what is lost of a life of cards shows beside what the other still has', scene(async ({ server, browser }) => {

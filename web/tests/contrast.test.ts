@@ -103,6 +103,7 @@ test('only what bears no text is faded', () => {
   const wordless = [
     'AreaView.svelte .deep::before',
     'Terrain.svelte',
+    'Isle.svelte .vague .land > :global(svg)',
     'LivesView.svelte .next i',
     'LivesView.svelte .gone .bar',
     'Isle.svelte .cover',

@@ -148,11 +148,9 @@ test('a search finds all its words in any order and either language', () => {
   expect(matches(['紅蓮の剣士', 'Crimson Swordsman'], 'sword 青')).toBe(false);
 });
 
-test('a number is named where its name is as short as a sign, and a price says what it is today', () => {
-  const stats = { pow: { name: text('POW') }, speed: { name: text('Speed') } };
-  const badge = { ...info, table: { ...table, stats, face: { ...table.face, badge: 'pow', today: 'cost' } } };
+test('a price says what it is today', () => {
+  const badge = { ...info, table: { ...table, face: { ...table.face, badge: 'pow', today: 'cost' } } };
   const priced = new Game(badge);
-  expect([priced.shortName('pow'), priced.shortName('speed'), priced.shortName('none')]).toEqual(['POW', null, null]);
   expect(priced.corner(priced.card('A'), [{ key: 'cost', value: 200 }])).toMatchObject({ now: '200', printed: '300' });
   expect(priced.corner(priced.card('A'), [])).toMatchObject({ now: '300', printed: '300' });
 });

@@ -25,9 +25,9 @@ const held = { ...view([zone('0/hand', ['A1'])]), counters: [{ key: 'energy', se
 const card = held.zones[0]!.cards[0]!;
 
 test('a price that is too high stands on the card as what is due and what there is', () => {
-  expect(briefOf(game, held, card, 0, why())).toEqual({ icon: 'bolt', text: 'needs 3, have 1' });
+  expect(briefOf(game, held, card, 0, why())).toEqual({ icon: 'bolt', text: 'have 1 of 3' });
   const today = { ...card, marks: [{ key: 'cost', value: 6 }] };
-  expect(briefOf(game, held, today, 0, why())?.text).toBe('needs 6, have 1');
+  expect(briefOf(game, held, today, 0, why())?.text).toBe('have 1 of 6');
 });
 
 test('where there is enough, or another reason, it is said in few words', () => {

@@ -6,6 +6,7 @@ import { fill, t } from './i18n.svelte';
 import { ICONS } from './icons';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
+import { widthOf } from './text';
 import type { BroughtPicture, CardFace, CardView, Counter, DrawnGame, Icon, Mark, SillValue, Text, View } from './wire';
 import { words } from './words';
 
@@ -18,6 +19,8 @@ export interface Tab {
   key: string;
   icon: Icon;
   text: string;
+  /** Of a card that lies on its face: in a word, where there is room. */
+  word?: string;
   /** How much; a gain with its plus. */
   value?: number | string;
 }
@@ -225,13 +228,6 @@ export class Game {
     return now === '' || Number.isNaN(Number(now)) ? null : Number(now);
   }
 
-  /** A number's name where it is hardly longer than a sign is wide: up to so many letters, two where they are Japanese. */
-  shortName(key: string, most = 3): string | null {
-    const name = t((this.table.stats[key] ?? this.table.marks[key])?.name);
-    const wide = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
-    return name !== '' && wide <= (/[\u2e80-\uffff]/.test(name) && most > 2 ? most + 1 : most) ? name : null;
-  }
-
   /** The numbers in the strip below a card's picture, in order, the last one the largest; with what counts against them. */
   sill(face: CardFace | null, marks: Mark[]): { key: string; icon: Icon; figure: Figure; wounds: number }[] {
     const { sill = [], big } = this.table.face;
@@ -298,7 +294,9 @@ export class Game {
       ...signs.map(({ key, icon, name, value }) => {
         const { less } = this.mark(key);
         if (less && value !== undefined && value < 0) return { key, icon: less, text: t(name), value: `+${-value}` };
-        return { key, icon: icon ?? 'star', text: t(name), ...(value === undefined ? {} : { value }) };
+        const { draw, price = null } = this.table.marks[key] ?? {};
+        const word = draw === 'back' && price === null && widthOf(t(name)) < 10 ? { word: t(name) } : {};
+        return { key, icon: icon ?? 'star', text: t(name), ...word, ...(value === undefined ? {} : { value }) };
       }),
     ];
   }

@@ -7,7 +7,7 @@ import { parsePlace, zoneOf } from './places';
 import type { Decision, Option, View } from './wire';
 
 /** So many have room in the panel, and in a small one. */
-const FEW = [3, 2];
+const FEW = [3, 1];
 /** What lies in a pile, which shows one card at most, is told a little longer. */
 const PILED = 4;
 
