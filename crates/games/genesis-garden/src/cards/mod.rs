@@ -31,7 +31,7 @@ pub use deck::{check_deck, sections};
 pub use filter::{Filter, Is, Range};
 pub(crate) use heard::EventKind;
 pub use objects::{Banned, Bring, Choose, Cost, DeckPlace, Found, Immunity, Pool, Reference, What};
-pub(crate) use parts::speaks_of_subject;
+pub(crate) use parts::{speaks_of_subject, what_of};
 pub use trigger::{Cause, Condition, DamageFrom, Goes, How, Role, ThisIs, Trigger};
 pub use verb::Verb;
 pub use words::{Duration, EffectKind, Face, Gg, Kind, Orientation, Phase, Place, Race, Row, Side, Skill, TurnOf};

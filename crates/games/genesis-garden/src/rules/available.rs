@@ -2,16 +2,17 @@
 
 use arrayvec::ArrayVec;
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::common::Discard;
+use fudaba_cardscript::common::{Damage, Discard, Draw};
 use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
 
 use crate::cards::{
     Ability, AbilityId, Banned, Bring, Catalogue, EffectKind, Found, Instruction, Orientation, Place, Reference, Row, Side, Verb, What,
+    what_of,
 };
 use crate::rules::fits::Eye;
 use crate::rules::lens::Lens;
 use crate::rules::values::in_place;
-use crate::state::{CardSet, Detail, EventKind, GenesisGarden, Held, Pending, Pile, SPOTS, Spot, Subject, Task, Use, Window};
+use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Held, Pending, Pile, SPOTS, Spot, Subject, Task, Use, Window};
 
 /// GG-20.12: resolutions of effects in one turn.
 pub(crate) const LIMIT: u16 = 200;
@@ -188,6 +189,7 @@ impl GenesisGarden {
         // GG-18.8, GG-R67: nothing is done to a destroyed unit but that it is sent away.
         let some = |to: &Reference| self.could_reach(cards, who, to).into_iter().any(|spot| self.has_unit(spot));
         match verb {
+            verb if is_nothing(verb) => false,
             Verb::Draw(_) | Verb::Mill { .. } | Verb::DamageDeck(_) | Verb::LookTop { .. } => true,
             // GG-8.8: looking through and shuffling the deck for a quick summon is nothing else.
             Verb::Shuffle => !cards.ability(who.ability).verbs().any(is_quick_summon),
@@ -209,7 +211,7 @@ impl GenesisGarden {
             }
             Verb::QuickSummon { what, row } => self.could_quick_summon(cards, who, what, *row, eyes),
             Verb::Reincarnate { side, .. } => self.seats_of(*side, who.seat).any(|seat| self.face_up_left(cards, who, seat) > 0),
-            Verb::TurnFaceUp(_) => true,
+            Verb::TurnFaceUp(number) => self.group(cards, who, *number).iter().any(|card| self.face_down.has(card)),
             Verb::NegateEffect => self.activated().is_some_and(|(_, effect)| !effect.negated),
             Verb::NegateAttack => self.attack().is_some_and(|attack| !attack.negated),
             Verb::Shield { deck, to, .. } => deck.is_some() || to.as_ref().is_some_and(some),
@@ -221,12 +223,19 @@ impl GenesisGarden {
         self.seats_of(side, who.seat).any(holds)
     }
 
-    /// GG-R88: whether this card will still be where it was when the price has been paid.
+    /// The effect that somebody uses, once its price is paid: what it is about has been chosen.
+    fn under_way(&self, who: &Candidate) -> Option<&Effect> {
+        self.effect().filter(|_| who.price == Owing::Paid)
+    }
+
+    /// GG-R88: whether this card will still be where it was when the price has been paid; then whether it still is (GG-11.25).
     fn stays(&self, cards: &Catalogue, who: &Candidate) -> bool {
         let ability = cards.ability(who.ability);
+        if let Some(effect) = self.under_way(who) {
+            return self.is_held(effect.source);
+        }
         match who.from {
             // GG-16.2: a spell unit turns itself face down.
-            _ if who.price == Owing::Paid => true,
             From::Graveyard => ability.kind != EffectKind::Spell,
             From::Hand => true,
             From::Field(_) => ability.gifts() == 0 || self.can_give(cards, who, ability, who.card),
@@ -244,14 +253,23 @@ impl GenesisGarden {
         }
     }
 
+    /// What may be chosen for a group; of what has been chosen what is still a legal target (GG-11.20).
     fn group(&self, cards: &Catalogue, who: &Candidate, number: u8) -> CardSet {
-        self.candidates(cards, who, cards.ability(who.ability), usize::from(number) - 1)
+        let ability = cards.ability(who.ability);
+        match self.under_way(who) {
+            Some(effect) => self.chosen(ability, effect, number).map(|held| held.card).collect(),
+            None => self.candidates(cards, who, ability, usize::from(number) - 1),
+        }
     }
 
-    /// Units that a verb could be about before anything is chosen.
+    /// Units that a verb could be about.
     fn could_reach(&self, cards: &Catalogue, who: &Candidate, to: &Reference) -> Spots {
+        if let Some(effect) = self.under_way(who) {
+            return self.units_meant(cards, effect, cards.ability(who.ability), to);
+        }
         let source = who.card.filter(|_| self.stays(cards, who)).map(|card| self.hold(card));
-        self.reach(cards, to, who.eye(), source, who.subject, &|number| self.group(cards, who, number))
+        let group = |number| self.group(cards, who, number).iter().filter_map(|card| self.spot_of(card)).collect();
+        self.reach(cards, to, who.eye(), source, who.subject, &group)
     }
 
     /// The units that a reference names now, none of them destroyed unless a text names destroyed units.
@@ -262,13 +280,13 @@ impl GenesisGarden {
         eye: Eye,
         source: Option<Held>,
         subject: Option<Subject>,
-        group: &dyn Fn(u8) -> CardSet,
+        group: &dyn Fn(u8) -> Spots,
     ) -> Spots {
         let one = |spot: Option<Spot>| spot.into_iter().collect();
         match to {
             Reference::ThisCard => one(source.and_then(|held| self.unit_held(held))),
             Reference::Subject => one(subject.and_then(|subject| self.unit_held(subject.card?))),
-            Reference::Target(number) => group(*number).iter().filter_map(|card| self.spot_of(card)).collect(),
+            Reference::Target(number) => group(*number),
             Reference::All(filter) => self.fitting(cards, filter, eye, Lens::Now).into_iter().collect(),
             Reference::Attacker => one(self.fighter(true)),
             Reference::Blocker => one(self.fighter(false)),
@@ -327,7 +345,7 @@ impl GenesisGarden {
         }
         match what {
             Bring::ThisCard => !matches!(who.from, From::Field(_)) && self.stays(cards, who) && self.has_rank(cards, who.seat, who.def),
-            Bring::Target(number) => !self.group(cards, who, *number).is_empty(),
+            Bring::Target(number) => self.group(cards, who, *number).iter().any(|card| self.has_rank(cards, who.seat, self.def(card))),
             Bring::Deck { .. } => true,
             Bring::Hand { .. } if self.hand_left(cards, who) == 0 => false,
             Bring::Hand { .. } if eyes == Eyes::Public => true,
@@ -409,7 +427,7 @@ impl GenesisGarden {
 
     /// The effect that is being activated, with its place in the stack. An effect whose price is still to be paid is not: it answers the one below its
     /// window.
-    pub(crate) fn activated(&self) -> Option<(usize, &crate::state::Effect)> {
+    pub(crate) fn activated(&self) -> Option<(usize, &Effect)> {
         let top = self.stack.len().checked_sub(1)?;
         let at = match &self.stack[top] {
             Task::Window(window) if window.kind == EventKind::EffectActivated => top.checked_sub(1)?,
@@ -417,6 +435,18 @@ impl GenesisGarden {
             _ => top,
         };
         if let Task::Effect(effect) = &self.stack[at] { Some((at, effect)) } else { None }
+    }
+}
+
+/// Whether a verb does nothing whatever there is: 0 of something.
+fn is_nothing(verb: &Verb) -> bool {
+    match *verb {
+        Verb::Draw(Draw { n, .. }) | Verb::DamageDeck(Damage { n, .. }) | Verb::Discard(Discard { n, .. }) => n == 0,
+        Verb::Mill { n, .. } | Verb::LookTop { n, .. } | Verb::Reincarnate { n, .. } => n == 0,
+        Verb::DamageUnit { n, .. } => n == 0,
+        Verb::Heal { n, .. } | Verb::PreventDamage { n } | Verb::Shield { n, .. } => n == Some(0),
+        Verb::Modify { atk, def, speed, .. } => [atk, def, speed] == [0; 3],
+        ref other => matches!(what_of(other), Some(What::Hand { n: 0, .. } | What::Top { n: 0, .. })),
     }
 }
 

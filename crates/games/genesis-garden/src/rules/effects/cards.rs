@@ -8,7 +8,7 @@ use crate::cards::{Ability, Side, Verb, What};
 use crate::rules::At;
 use crate::rules::effects::carry::Dest;
 use crate::rules::words::Ask;
-use crate::state::{Effect, GenesisGarden, Pile};
+use crate::state::{CARDS, Effect, GenesisGarden, Pile};
 
 impl GenesisGarden {
     /// The verbs that are about cards rather than units.
@@ -103,7 +103,7 @@ impl GenesisGarden {
         let hand = self.pile(Pile::Hand, seat);
         let unseen = hand.iter().filter(|&&card| !effect.moving.has(card)).count();
         if unseen > 0 {
-            let card = self.pick_of_hand(desk, effect, seat, by)?;
+            let card = self.pick_of_hand(desk, effect, seat, (n, by), false)?;
             self.show_to_all(desk, seat, card);
             self.effect_mut().moving.add(card);
         }
@@ -117,13 +117,16 @@ impl GenesisGarden {
         seats.get(usize::from(effect.progress / n.max(1))).copied().filter(|_| n > 0)
     }
 
-    /// D16: a card of a hand, picked by its holder or at random.
-    pub(super) fn pick_of_hand(&mut self, desk: At, effect: &Effect, seat: Seat, by: Chooser) -> Flow<CardId> {
+    /// D16: a card of a hand, one of `n` picked by its holder or at random. Where all are taken and their order tells nothing, nobody is asked
+    /// (GG-R93).
+    pub(super) fn pick_of_hand(&mut self, desk: At, effect: &Effect, seat: Seat, (n, by): (u8, Chooser), ordered: bool) -> Flow<CardId> {
+        let hand = self.pile(Pile::Hand, seat).iter().copied();
+        let left: arrayvec::ArrayVec<CardId, { CARDS }> = hand.filter(|&card| !effect.moving.has(card)).collect();
         if by == Chooser::Random {
-            let count = self.pile(Pile::Hand, seat).iter().filter(|&&card| !effect.moving.has(card)).count();
-            let at = desk.pick(&mut self.chance, count);
-            let mut left = self.pile(Pile::Hand, seat).iter().copied().filter(|&card| !effect.moving.has(card));
-            return Ok(left.nth(at).expect("a lot among the cards that are left"));
+            return Ok(left[desk.pick(&mut self.chance, left.len())]);
+        }
+        if !ordered && left.len() <= usize::from(n - effect.progress % n) {
+            return Ok(left.into_iter().min_by_key(|&card| self.def(card)).expect("a hand from which a card is picked holds one"));
         }
         let chosen = self.ask(desk, Ask::Discard.to(seat).by(effect.source.card))?;
         Ok(chosen.card.expect("a pick names a card"))

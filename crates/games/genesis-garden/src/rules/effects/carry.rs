@@ -163,7 +163,7 @@ impl GenesisGarden {
             return self.carry_next(desk, effect, dest);
         };
         if !self.pile(Pile::Hand, seat).is_empty() {
-            let card = self.pick_of_hand(desk, effect, seat, by)?;
+            let card = self.pick_of_hand(desk, effect, seat, (n, by), dest.is_ordered())?;
             if dest == Dest::Graveyard {
                 self.put_in_graveyard(desk, card, "GG-11.20", "discarded");
             } else {

@@ -108,9 +108,8 @@ impl GenesisGarden {
     }
 
     fn exchange_rows(&mut self, desk: At, ones: &[Spot], others: &[Spot]) {
-        if let (Some(&one), Some(&other)) = (ones.first(), others.first())
-            && self.can_exchange(desk.cards, one, other)
-        {
+        let mut pairs = ones.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
+        if let Some((one, other)) = pairs.find(|&(one, other)| self.can_exchange(desk.cards, one, other)) {
             self.swap_places(desk, one, other, "GG-10.2");
         }
     }
@@ -133,9 +132,9 @@ impl GenesisGarden {
         }
     }
 
-    /// The units that a verb means now.
+    /// The units that a verb means now; those that were chosen in the order of the picks.
     pub(crate) fn units_meant(&self, cards: &Catalogue, effect: &Effect, ability: &Ability, to: &Reference) -> Spots {
-        let group = |number: u8| self.chosen(ability, effect, number).map(|held| held.card).collect();
+        let group = |number: u8| self.chosen(ability, effect, number).filter_map(|held| self.spot_of(held.card)).collect();
         let spots = self.reach(cards, to, self.user(effect).eye(), Some(effect.source), effect.subject, &group);
         spots.into_iter().filter(|&spot| self.has_unit(spot)).collect()
     }
