@@ -25,7 +25,7 @@ impl BuildDivide {
         let ask = self.ask_of(&priority);
         let manner = match ask {
             Ask::Attack if self.may_pass(desk.cards, seat).is_err() => Manner::Always,
-            _ if self.count(Zone::Hand, seat) > 0 => Manner::Veiled,
+            _ if self.may_act_unseen(seat) => Manner::Veiled,
             _ => Manner::Plain,
         };
         let question = ask.question(seat).manner(manner);
@@ -51,6 +51,12 @@ impl BuildDivide {
             _ => return self.pass(desk, priority),
         }
         Ok(())
+    }
+
+    /// BD-14.5: whether a player may have something to do with cards that the opponent does not see.
+    fn may_act_unseen(&self, seat: Seat) -> bool {
+        let d_deck = self.attention.activated & zone_bit(Zone::DDeck) != 0;
+        self.count(Zone::Hand, seat) > 0 || (d_deck && self.count(Zone::DDeck, seat) > 0)
     }
 
     /// The ability that an option's number means.
@@ -166,7 +172,7 @@ impl BuildDivide {
 
     fn list_activations(&self, cards: &Cards, seat: Seat, normal: bool, options: &mut Options) {
         let granted = self.grants();
-        for zone in [Zone::Field, Zone::TerritoryZone, Zone::Graveyard, Zone::Hand, Zone::EnergyZone] {
+        for zone in [Zone::Field, Zone::TerritoryZone, Zone::Graveyard, Zone::Hand, Zone::EnergyZone, Zone::DDeck] {
             let bit = zone_bit(zone);
             if self.attention.activated & bit == 0 && !granted {
                 continue;

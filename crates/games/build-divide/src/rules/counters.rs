@@ -56,10 +56,17 @@ impl BuildDivide {
         self.used.iter().find(|used| used.card == card && used.ability == id).map_or(0, |used| used.times)
     }
 
-    /// Whether the limit per turn allows another use.
+    /// Whether the limit per turn allows another use. Each of several abilities that read the same has its own.
     pub(crate) fn may_use_again(&self, cards: &Cards, card: CardId, id: AbilityId) -> bool {
         let limit = cards.ability_hot(id).limit;
-        limit == 0 || self.times_used(cards, card, id) < limit
+        let used = self.times_used(cards, card, id);
+        limit == 0 || used < limit || usize::from(used) < usize::from(limit) * self.instances_of(cards, card, id)
+    }
+
+    /// How many abilities a card has that read like this one.
+    pub(crate) fn instances_of(&self, cards: &Cards, card: CardId, id: AbilityId) -> usize {
+        let same = cards.ability_hot(id).same;
+        self.abilities_of(cards, card).into_iter().filter(|&other| cards.ability_hot(other).same == same).count()
     }
 
     /// An ability has been used.

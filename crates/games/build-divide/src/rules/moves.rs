@@ -23,6 +23,8 @@ pub(crate) enum Fate {
     DDeck,
     /// Attached as an aura.
     Aura,
+    /// Played from where they are.
+    Played,
 }
 
 impl Fate {
@@ -35,6 +37,7 @@ impl Fate {
             Fate::Life(_) => Zone::LifeZone,
             Fate::DDeck => Zone::DDeck,
             Fate::Aura => Zone::Attached,
+            Fate::Played => Zone::ResolutionArea,
         }
     }
 
@@ -55,8 +58,9 @@ impl BuildDivide {
         let had_place = matches!(from, Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
         let to = zone_of(zone, self.zones.owner(card));
         desk.put(&mut self.zones, card, to, end, sight(zone), event);
+        self.strip(card);
         if had_place {
-            self.strip(card);
+            self.clear_place(card);
         }
         if matches!(zone, Zone::Library | Zone::LifeZone) {
             self.keep_in_view(card, was_public);
@@ -71,13 +75,21 @@ impl BuildDivide {
         }
     }
 
-    /// BD-9.21, BD-9.30, BD-9.31: what does not follow a card.
+    /// BD-9.30, BD-9.31: what does not follow a card, wherever it was.
     fn strip(&mut self, card: CardId) {
+        if !self.counters.is_empty() {
+            self.counters.retain(|entry| entry.on != Bearer::Card(card));
+        }
+        if !self.used.is_empty() {
+            self.used.retain(|used| used.card != card);
+        }
+    }
+
+    /// BD-9.21: what a card has only where it stands, rests or is attached.
+    fn clear_place(&mut self, card: CardId) {
         self.resting.remove(card);
         self.damage.forget(card);
         self.host.forget(card);
-        self.counters.retain(|entry| entry.on != Bearer::Card(card));
-        self.used.retain(|used| used.card != card);
         self.drop_changes();
     }
 

@@ -1,13 +1,14 @@
 //! Playing cards and activating abilities (BD-5.1 to BD-5.9): what may be announced, and the steps of an announcement.
 
-use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Verdict};
 
 use super::Ctx;
+use super::moves::Fate;
 use super::trigger::Detail;
 use crate::cards::language::{Ability, CardType, Cost, DoneThing, How, Kind, Timing, Zone};
 use crate::cards::{AbilityId, Cue, Theme};
 use crate::rules::words::{Ask, Do};
-use crate::state::{AREA, Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
+use crate::state::{Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -141,9 +142,12 @@ impl BuildDivide {
     pub(crate) fn announce_card(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, how: Manner) {
         let origin = self.came_from(card);
         let hot = *self.hot(desk.cards, card);
-        let (before, event) = (self.zones.handle(card), Event::new("BD-5.6", "played").seat(seat));
-        desk.put(&mut self.zones, card, AREA, End::Bottom, Sees::All, || event);
-        self.follow(before, card);
+        let (rule, key) = ("BD-5.6", "played");
+        if origin == Zone::Field {
+            self.send(desk, &[card], Fate::Played, (rule, key));
+        } else {
+            self.put(desk, card, Zone::ResolutionArea, End::Bottom, || Event::new(rule, key).seat(seat));
+        }
         let sort = if hot.kind == CardType::Command { Sort::Command } else { Sort::Unit };
         let (source, def) = (self.zones.handle(card), self.def(card));
         let serial = self.new_item((seat, sort), (source, def), hot.command);

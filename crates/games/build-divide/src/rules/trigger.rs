@@ -168,7 +168,9 @@ impl BuildDivide {
                 at += 1;
             } else if self.triggers(cards, &waiting) && self.is_within_limit(cards, &waiting, since..at) {
                 self.waiting[at].unsettled = false;
-                if matches!(self.place(waiting.source.card), Zone::Field | Zone::TerritoryZone) {
+                // BD-9.31: what has moved starts anew, but a territory.
+                let place = self.place(waiting.source.card);
+                if place == waiting.origin || matches!(place, Zone::Field | Zone::TerritoryZone) {
                     self.note_trigger(cards, &waiting);
                 }
                 at += 1;
@@ -184,7 +186,8 @@ impl BuildDivide {
         let same = |other: &&Waiting| other.source.card == waiting.source.card && cards.ability_hot(other.ability).same == flat.same;
         let together = self.waiting[earlier].iter().filter(same).count();
         let noted = usize::from(self.times_used(cards, waiting.source.card, waiting.ability));
-        flat.limit == 0 || together.max(noted) < usize::from(flat.limit)
+        let (limit, used) = (usize::from(flat.limit), together.max(noted));
+        limit == 0 || used < limit || used < limit * self.instances_of(cards, waiting.source.card, waiting.ability)
     }
 
     /// Whether a trigger hears an event.
