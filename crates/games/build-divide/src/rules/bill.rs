@@ -134,7 +134,7 @@ impl BuildDivide {
     }
 
     /// BD-9.33: whether a card can be rested.
-    pub(super) fn may_rest(&self, card: CardId) -> bool {
+    pub(crate) fn may_rest(&self, card: CardId) -> bool {
         !self.is_resting(card) && matches!(self.place(card), Zone::Field | Zone::TerritoryZone | Zone::EnergyZone)
     }
 

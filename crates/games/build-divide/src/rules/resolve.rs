@@ -157,7 +157,7 @@ impl BuildDivide {
             Next::May(gate, step) => {
                 // D13: what is optional, and what it costs.
                 let able = match gate {
-                    TrueOr::True => self.can_do_any(cards, step.lists().iter().flatten(), &ctx),
+                    TrueOr::True => self.can_do_step(cards, step, &ctx),
                     TrueOr::This(price) => self.can_pay(cards, price, &ctx),
                 };
                 resolving.done = self.wants_to(desk, ctx.seat, source, able)?;

@@ -78,14 +78,18 @@ impl BuildDivide {
     /// BD-8.13, BD-8.15, BD-11.4 to BD-11.6: open territories turn to their backs together, standing; damage and counters go, auras stay. How
     /// many did.
     pub(crate) fn close_territories(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
-        let open = |card: &CardId| self.hot(desk.cards, *card).is_territory() && self.player(self.owner(*card)).open;
-        let closing: SmallVec<[CardId; 2]> = set.iter().copied().filter(open).collect();
+        let closing: SmallVec<[CardId; 2]> = set.iter().copied().filter(|&card| self.may_close(desk.cards, card)).collect();
         let since = self.waiting.len();
         self.remember_leaving(desk.cards, &closing);
         closing.iter().for_each(|&card| self.hear_closing(desk.cards, card));
         closing.iter().for_each(|&card| self.turn_back(desk, card, (rule, since)));
         self.settle_waiting(desk.cards, since);
         closing.len()
+    }
+
+    /// Whether a card is an open territory.
+    pub(crate) fn may_close(&self, cards: &Cards, card: CardId) -> bool {
+        self.hot(cards, card).is_territory() && self.player(self.owner(card)).open
     }
 
     /// BD-8.15: that a territory closes is heard as it last was.

@@ -18,7 +18,7 @@ impl BuildDivide {
             Verb::AttachAura { what, to } => self.attach_auras(desk, doing, what, to),
             Verb::MoveAura { n, from, to } => {
                 let n = self.many(desk.cards, n, doing);
-                let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
+                let Some(host) = self.host(desk, doing, to, &[])? else { return Ok(false) };
                 // BD-11.14: to another card, so that those that are there stay out of it.
                 let auras = self.auras_on(desk, doing, from)?.iter().filter(|&aura| self.host_of(aura) != Some(host)).collect();
                 let picked = self.pick_auras(desk, doing, doing.ctx.seat, auras, n)?;
@@ -51,7 +51,9 @@ impl BuildDivide {
             self.remember(doing, CardSet::default());
             return Ok(false);
         }
-        let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
+        // What is attached alone is no host of itself.
+        let alone: &[CardId] = if all.len() == 1 { &all } else { &[] };
+        let Some(host) = self.host(desk, doing, to, alone)? else { return Ok(false) };
         let may = |card: CardId| card != host && self.may_move(desk.cards, card, Fate::Aura);
         let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| may(card)).collect();
         let attached = self.attach(desk, &free, host);
@@ -64,9 +66,9 @@ impl BuildDivide {
         self.meant(cards, to, ctx).iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect()
     }
 
-    /// The card to which something is attached.
-    fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects) -> Flow<Option<CardId>> {
-        let own = |card: &CardId| doing.part.is_none_or(|seat| !is_each(to) || self.owner(*card) == seat);
+    /// The card to which something is attached: none of these.
+    fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects, besides: &[CardId]) -> Flow<Option<CardId>> {
+        let own = |card: &CardId| !besides.contains(card) && doing.part.is_none_or(|seat| !is_each(to) || self.owner(*card) == seat);
         let hosts: CardSet = self.hosts(desk.cards, &doing.ctx, to).iter().filter(own).collect();
         let seat = doing.part.filter(|_| is_each(to)).unwrap_or(doing.ctx.seat);
         let choice = Choice::of(Ask::Host, seat, Do::Host, 1).by(Some(doing.ctx.source.card));

@@ -175,9 +175,16 @@ impl BuildDivide {
     }
 
     /// What may be taken from among these: what fits, and onto the field units alone.
-    fn findable(&self, cards: &Cards, among: impl Iterator<Item = CardId>, filter: &Filter, to: Destination, ctx: &Ctx) -> CardSet {
-        let appears = |card: CardId| self.hot(cards, card).is_unit() && !self.hot(cards, card).is_territory();
-        let may = |card: CardId| (to != Destination::Field || appears(card)) && self.fits(cards, filter, card, ctx, Layer::Full);
+    pub(super) fn findable(
+        &self,
+        cards: &Cards,
+        among: impl Iterator<Item = CardId>,
+        filter: &Filter,
+        to: Destination,
+        ctx: &Ctx,
+    ) -> CardSet {
+        let may =
+            |card: CardId| (to != Destination::Field || self.may_appear(cards, card)) && self.fits(cards, filter, card, ctx, Layer::Full);
         among.filter(|&card| may(card)).collect()
     }
 

@@ -5,12 +5,12 @@ use smallvec::SmallVec;
 
 use super::Doing;
 use super::choose::Among;
-use crate::cards::language::{Filter, Objects, Orientation, Verb, Zone};
+use crate::cards::language::{CardType, Filter, Objects, Orientation, Verb, Zone};
 use crate::rules::Layer;
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Manner};
-use crate::{Desk, Flow};
+use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
     pub(super) fn act_play(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
@@ -34,14 +34,15 @@ impl BuildDivide {
     /// BD-5.31: units appear; other cards cannot.
     fn put_onto_field(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, state: Orientation) -> Flow<bool> {
         let all = self.objects_among(desk, doing, what, Among::Units)?;
-        let units: SmallVec<[CardId; 64]> = all
-            .iter()
-            .copied()
-            .filter(|&card| self.hot(desk.cards, card).is_unit() && !self.hot(desk.cards, card).is_territory() && !self.on_field(card))
-            .collect();
+        let units: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| self.may_appear(desk.cards, card)).collect();
         self.put_units(desk, &units, state);
         self.remember(doing, units.iter().copied().collect());
         Ok(units.len() >= self.wanted(desk.cards, doing, what) && units.len() == all.len())
+    }
+
+    /// BD-5.31: whether a card can be put onto the field.
+    pub(super) fn may_appear(&self, cards: &Cards, card: CardId) -> bool {
+        self.hot(cards, card).kind == CardType::Unit && !self.on_field(card)
     }
 
     /// BD-5.30, BD-R70: cards are announced at once, on top of the resolving item, without their cost.
