@@ -378,20 +378,27 @@ pub enum Objects {
         "ja" = [
             "(zone=field){filter.clauses}{side.owner}{filter.states}すべての{filter.unit_name}",
             "(zone=energy_zone){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.energy_name}",
-            "(zone=attached){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.placed}オーラ",
             "{side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.card_name}"
         ],
         "en" = [
             "(zone=field)each {filter.states}{filter.unit_name}{side.control}{filter.with}",
             "(zone=energy_zone)each {filter.energy_many} in {side.of} {zone}",
-            "(zone=attached)each {filter.states}{filter.placed}aura{filter.with} in {side.of} {zone}",
+            "(zone=attached)each {filter.card_one} among {side.of} {zone}",
             "each {filter.card_one} in {side.of} {zone}"
         ],
         "ja_all" = "{@}",
+        "ja_among" = [
+            "(zone=field){filter.clauses}{side.owner}{filter.states}{filter.unit_name}の中",
+            "{side.of}{zone}の{filter.clauses}{filter.states}{filter.card_name}の中"
+        ],
+        "en_among" = [
+            "(zone=field)among {filter.unit_many}{side.control}",
+            "among {filter.card_many} in {side.of} {zone}"
+        ],
         "en_all" = [
             "(zone=field)all {filter.unit_many}{side.control}",
             "(zone=energy_zone)all {filter.energy_many} in {side.of} {zone}",
-            "(zone=attached)all {filter.states}{filter.placed}auras{filter.with} in {side.of} {zone}",
+            "(zone=attached)all {filter.card_many} among {side.of} {zone}",
             "all {filter.card_many} in {side.of} {zone}"
         ],
         "en_home" = ["(side=you)your", "its owner's"]
@@ -415,17 +422,17 @@ pub enum Objects {
         "ja_noun" = [
             "(zone=field,or_territory=true){filter.clauses}{side.owner}{@mixed}",
             "(zone=field){filter.clauses}{side.owner}{filter.states}{filter.unit_name}",
-            "{side.of}{zone}の{filter.clauses}{@kind}"
+            "{@whose}{zone}の{filter.clauses}{@kind}"
         ],
+        "ja_whose" = ["(chooser=each)", "{side.of}"],
         "ja_kind" = [
             "(or_territory=true){@mixed}",
             "(zone=energy_zone){filter.states}{filter.energy_name}",
-            "(zone=attached){filter.states}{filter.placed}オーラ",
             "{filter.states}{filter.card_name}"
         ],
         "ja_mixed" = "{filter.states}{filter.placed}ユニットかテリトリー",
         "ja_counter" = ["(or_territory=true)つ", "(zone=field){filter.unit_counter}", "枚"],
-        "en" = "{@what}[ {@by}]",
+        "en" = ["(chooser=each,zone!=field)each player's choice of {@what}", "{@what}[ {@by}]"],
         "en_what" = [
             "(up_to=true,n~per)up to {@many} equal to {n}",
             "(up_to=true,n~number)up to {n/1 {@one}/# {@many}}",
@@ -438,17 +445,19 @@ pub enum Objects {
             "(or_territory=true){filter.states}{filter.placed}unit or territory{@place}",
             "(zone=field){filter.states}{filter.unit_name}{@place}",
             "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
-            "(zone=attached){filter.states}{filter.placed}aura{@place}",
             "(zone!=field){filter.states}{filter.card_name}{@place}"
         ],
         "en_many" = [
             "(or_territory=true){filter.states}{filter.placed}units or territories{@place}",
             "(zone=field){filter.states}{filter.unit_names}{@place}",
             "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
-            "(zone=attached){filter.states}{filter.placed}auras{@place}",
             "(zone!=field){filter.states}{filter.card_names}{@place}"
         ],
-        "en_place" = ["(zone=field){side.control}{filter.with}", "{filter.with} from {side.of} {zone}"],
+        "en_place" = [
+            "(zone=field){side.control}{filter.with}",
+            "(chooser=each){filter.with} from their own {zone}",
+            "{filter.with} from {side.of} {zone}"
+        ],
         "en_by" = [
             "(chooser=opponent,side=opponent,zone=field)of their choice",
             "(chooser=opponent)of your opponent's choice",

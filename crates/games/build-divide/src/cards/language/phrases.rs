@@ -41,6 +41,9 @@ pub(super) const TOP_EN: [&str; 3] =
 /// The same, of what is done for each of something.
 pub(super) const TOP_EACH_EN: [&str; 2] = ["(n~number){n/the top card/the top # cards}", "the top cards equal to {n}"];
 
+/// From where auras are taken: among all cards that are meant, so many in all.
+pub(super) const FROM: [&str; 2] = ["(from~all){from.among}", "{from}"];
+
 /// So much damage.
 pub(super) const DAMAGE_EN: [&str; 3] = ["(n=points)that much damage", "(n~number){n.number} damage", "damage equal to {n}"];
 

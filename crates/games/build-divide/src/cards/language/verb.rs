@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::objects::one_amount;
 use super::phrases::{
-    AURAS_EN, BESIDE_JA, COUNTERS_EN, DAMAGE_EN, EACH_EN, EACH_JA, NUMBER_JA, SO_MANY_EN, THEM_EN, TOP_EACH_EN, TOP_EN, UP_TO_EN,
+    AURAS_EN, BESIDE_JA, COUNTERS_EN, DAMAGE_EN, EACH_EN, EACH_JA, FROM, NUMBER_JA, SO_MANY_EN, THEM_EN, TOP_EACH_EN, TOP_EN, UP_TO_EN,
 };
 use super::{
     Ability, Amount, Change, Chooser, Destination, Filter, Forbidden, Holder, HowMany, Keyword, Label, Objects, Orientation, Place, Rest,
@@ -96,9 +96,15 @@ pub enum Verb {
             "(to=life){@found}ライフの先頭に裏向きで置く"
         ],
         "ja_found" = "自分の{zone}から{filter.card}を{@n}枚まで探して{@shown}",
-        "ja_shown" = "[(+filter)公開し、][(reveal=true)公開し、]",
+        "ja_shown" = [
+            "(zone=graveyard,reveal=false)",
+            "(zone=energy_zone,reveal=false)",
+            "[(+filter)公開し、][(reveal=true)公開し、]"
+        ],
         "ja_n" = BESIDE_JA,
         "en" = [
+            "(zone=graveyard,reveal=false)search your {zone} for {@up_to} and put {@it} {to}",
+            "(zone=energy_zone,reveal=false)search your {zone} for {@up_to} and put {@it} {to}",
             "(zone=library)search your library for {@up_to}, {@shown}put {@it} {to}, then shuffle",
             "(+filter)search your {zone} for {@up_to}, reveal {@it} and put {@it} {to}",
             "(reveal=true)search your {zone} for {@up_to}, reveal {@it} and put {@it} {to}",
@@ -509,8 +515,8 @@ pub enum Verb {
     },
     /// Move auras to another card.
     #[schemars(extend(
-        "ja" = "{@each}{from}から{to}へオーラを{@n}枚移す", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
-        "en" = "move {@auras} from {from} to {to}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN
+        "ja" = "{@each}{@from}から{to}へオーラを{@n}枚移す", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_from" = FROM,
+        "en" = "move {@auras} from {@from} to {to}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN, "en_from" = FROM
     ))]
     MoveAura {
         /// How many.
@@ -523,8 +529,8 @@ pub enum Verb {
     },
     /// Put auras into the graveyard.
     #[schemars(extend(
-        "ja" = "{@each}{from}からオーラを{@n}枚取り除く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
-        "en" = "remove {@auras} from {from}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN
+        "ja" = "{@each}{@from}からオーラを{@n}枚取り除く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_from" = FROM,
+        "en" = "remove {@auras} from {@from}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN, "en_from" = FROM
     ))]
     RemoveAura {
         /// How many.
