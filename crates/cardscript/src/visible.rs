@@ -51,25 +51,34 @@ const EMOJI: char = '\u{fe0f}';
 /// ```
 #[must_use]
 pub fn is_visible(letter: char) -> bool {
+    if is_plain(letter) {
+        return true;
+    }
     // Selectors and fillers change or pad what stands before them.
     let selector = matches!(letter, '\u{fe00}'..='\u{fe0e}' | '\u{e0100}'..='\u{e01ef}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}');
     let odd_space = letter.general_category() == GeneralCategory::SpaceSeparator && !matches!(letter, ' ' | '\u{3000}');
     !steers(letter) && !selector && !odd_space && !BLANKS.contains(&letter)
 }
 
+/// Whether a letter is one of those that nearly all texts here are made of, of which no table needs to be asked.
+fn is_plain(letter: char) -> bool {
+    matches!(letter, ' '..='~' | 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '一'..='\u{9fcc}')
+}
+
 /// Whether a character steers a terminal or the direction of writing, or means nothing that anybody agrees on.
 fn steers(letter: char) -> bool {
     use GeneralCategory as Kind;
-    matches!(
-        letter.general_category(),
-        Kind::Control
-            | Kind::Format
-            | Kind::Surrogate
-            | Kind::PrivateUse
-            | Kind::Unassigned
-            | Kind::LineSeparator
-            | Kind::ParagraphSeparator
-    )
+    !is_plain(letter)
+        && matches!(
+            letter.general_category(),
+            Kind::Control
+                | Kind::Format
+                | Kind::Surrogate
+                | Kind::PrivateUse
+                | Kind::Unassigned
+                | Kind::LineSeparator
+                | Kind::ParagraphSeparator
+        )
 }
 
 /// The text with every character that steers written out.
@@ -104,7 +113,20 @@ pub fn shown(text: &str, place: Shown) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Shown, shown};
+    use super::{BLANKS, EMOJI, GeneralCategory, Shown, UnicodeGeneralCategory as _, is_plain, shown};
+
+    #[test]
+    fn of_plain_letters_the_table_would_say_the_same() {
+        use GeneralCategory as Kind;
+        let seen = |letter: char| match letter.general_category() {
+            Kind::SpaceSeparator => letter == ' ',
+            Kind::Control | Kind::Format | Kind::PrivateUse | Kind::Unassigned => false,
+            Kind::LineSeparator | Kind::ParagraphSeparator => false,
+            _ => letter != EMOJI && !BLANKS.contains(&letter),
+        };
+        let wrong: Vec<char> = (char::MIN..=char::MAX).filter(|&letter| is_plain(letter) && !seen(letter)).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
 
     #[test]
     fn words_of_all_languages_stay_as_they_are() {
