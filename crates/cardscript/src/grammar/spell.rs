@@ -78,10 +78,14 @@ impl Grammar {
         let Of::Kind(kind) = part.of else { return None };
         let named = self.kinds[kind].word(word.value(value, about))?;
         let name = named.about.as_deref().or(named.key.as_deref());
-        // Several are never called "it"; a player, who has another name for what is about it, may be "you".
-        name.filter(|_| !named.is_many("") || named.about.is_some())
+        // Several are never called "it", nor is what was spoken of before them; a player, who has another name for what is about it, may be
+        // "you".
+        if named.is_many("") && named.about.is_none() { Some(SEVERAL) } else { name }
     }
 }
+
+/// What several are about: nothing that "it" could mean.
+pub(super) const SEVERAL: &str = "";
 
 /// The form in which a word that is a number says how many there are: "2 cards", "X cards".
 pub(super) const NUMBER: &str = "number";

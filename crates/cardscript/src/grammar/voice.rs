@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::lexicon::Grammar;
 use super::pattern::{Parts, Pattern, Piece};
-use super::spell::{Context, Named, Speller};
+use super::spell::{Context, Named, SEVERAL, Speller};
 use super::word::Word;
 use crate::effect::{Act, Instruction, Words};
 use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, capital, print_after};
@@ -83,7 +83,7 @@ fn look<W: Spoken, T: Serialize + schemars::JsonSchema>(said: &T) -> Looked {
 
 fn named(topic: Option<&str>, said: Said) -> Named {
     match said.link {
-        _ if !topic.is_some_and(|topic| said.is_about(topic)) => Named::Not,
+        _ if !topic.is_some_and(|topic| topic != SEVERAL && said.is_about(topic)) => Named::Not,
         Link::If | Link::Otherwise | Link::And => Named::Here,
         Link::Then => Named::Before,
         Link::New | Link::IfYouDo => Named::Not,

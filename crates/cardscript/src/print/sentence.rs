@@ -137,6 +137,7 @@ impl<V: Speak> Writer<'_, V> {
     }
 
     fn push(&mut self, opening: &Opening, phrases: &[Phrase], choice: Choice, tail: &str) {
+        let phrases = &with_asides(phrases)[..];
         let aside = phrases.last().and_then(|phrase| phrase.aside.clone());
         let comma = if opening.comma && !phrases.first().is_some_and(|phrase| phrase.ja.close) { "、" } else { "" };
         let bracketed = aside.as_ref().map(|aside| format!("({})", aside.ja)).unwrap_or_default();
@@ -192,6 +193,24 @@ impl Opening {
     }
 }
 
+/// The phrases of a sentence, where each but the last has its words in brackets right behind it: those of the last end the sentence.
+fn with_asides(phrases: &[Phrase]) -> Vec<Phrase> {
+    let mut phrases = phrases.to_vec();
+    let inner = phrases.len().saturating_sub(1);
+    for phrase in &mut phrases[..inner] {
+        if let Some(aside) = phrase.aside.take() {
+            phrase.ja.join.push_str(&format!("({})", aside.ja));
+            if !aside.en.is_empty() {
+                [&mut phrase.en.plain, &mut phrase.en.may].into_iter().for_each(|words| words.push_str(&format!(" ({})", aside.en)));
+            }
+        }
+    }
+    phrases
+}
+
+/// How Japanese names the player whose card it is.
+const YOU: &str = "自分は";
+
 fn japanese<V: Speak>(phrases: &[Phrase], choice: Choice) -> String {
     let Some((last, before)) = phrases.split_last() else {
         return String::new();
@@ -202,7 +221,7 @@ fn japanese<V: Speak>(phrases: &[Phrase], choice: Choice) -> String {
     };
     let joined = before.iter().zip(&phrases[1..]).map(|(phrase, next)| {
         // After what somebody else does the player is named: the next would be theirs, too. A new sentence would not hang on the same "if".
-        let you = if phrase.ja.named && !next.ja.named { "自分は" } else { "" };
+        let you = if phrase.ja.named && !next.ja.named && !next.ja.join.starts_with(YOU) { YOU } else { "" };
         format!("{}、{you}", phrase.ja.join)
     });
     joined.chain([end.to_owned()]).collect()

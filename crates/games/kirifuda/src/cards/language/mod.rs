@@ -173,7 +173,7 @@ pub enum Verb {
             "(of=opponents_attacker,to=opponents_base)!the POW of your opponent's attacker becomes equal to the base POW of your attacker",
             "(of=both_attackers,to=opponents_base)!the POW of each attacker becomes equal to the base POW of the other",
             "(of=both_attackers,to=base)!the POW of both attackers becomes their base POW",
-            "(it)its POW becomes {to}",
+            "(it)!its POW becomes {to}",
             "!the POW of {of} becomes {to}"
         ],
         "about" = "of"
@@ -185,7 +185,7 @@ pub enum Verb {
         to: NewPow,
     },
     /// Both attackers exchange their POW (KF-11.6).
-    #[schemars(extend("ja" = "お互いのアタッカーのPOWを入れ替える", "en" = "swap the POW of both attackers"))]
+    #[schemars(extend("ja" = "お互いのアタッカーのPOWを入れ替える", "en" = "swap the POW of both attackers", "about" = "both_attackers"))]
     PowExchange,
     /// The attacker opened in the next round gets so much (KF-11.25).
     #[schemars(extend(
@@ -249,44 +249,50 @@ pub enum Verb {
     /// Each player chooses a life card of the other; both go to their owners' hands at once (KF-11.28).
     #[schemars(extend(
         "ja" = "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える",
-        "en" = "!each player chooses one of the other player's life cards, and the chosen cards go to their owners' hands at the same time"
+        "en" = "!each player chooses one of the other player's life cards, and the chosen cards go to their owners' hands at the same time",
+        "about" = "cards"
     ))]
     TakeLifeEach,
     /// The player takes a life card of its own into hand, if it has at least two (KF-11.31).
     #[schemars(extend(
         "ja" = "自分のライフを1枚選んで手札に加える(ライフが2枚以上の時のみ)",
-        "en" = "choose one of your life cards and put it into your hand (only if you have 2 or more)"
+        "en" = "choose one of your life cards and put it into your hand (only if you have 2 or more)",
+        "about" = "cards"
     ))]
     TakeOwnLife,
     /// The top card of the deck becomes a life card (KF-11.18).
     #[schemars(extend(
         "ja" = "自分の山札の1番上のカードを裏向きで自分のライフ置き場に置く",
-        "en" = "put the top card of your deck face down into your life area"
+        "en" = "put the top card of your deck face down into your life area",
+        "about" = "cards"
     ))]
     RecoverLife,
     /// A face-down life card of the opponent is turned up.
     #[schemars(extend(
         "ja" = "相手の裏向きのライフを1枚選んで表向きにする",
-        "en" = "choose one of your opponent's face-down life cards and turn it face up"
+        "en" = "choose one of your opponent's face-down life cards and turn it face up",
+        "about" = "cards"
     ))]
     TurnLifeFaceUp,
     /// The player looks at all its life cards (KF-11.29).
-    #[schemars(extend("ja" = "自分のすべてのライフを見る", "en" = "look at all your life cards"))]
+    #[schemars(extend("ja" = "自分のすべてのライフを見る", "en" = "look at all your life cards", "about" = "cards"))]
     LookOwnLife,
     /// A life card changes places with a card of the hand (KF-11.30).
     #[schemars(extend(
         "ja" = "自分のライフ1枚を自分の手札1枚と入れ替える",
-        "en" = "swap one of your life cards with a card in your hand"
+        "en" = "swap one of your life cards with a card in your hand",
+        "about" = "cards"
     ))]
     ExchangeLife,
     /// The player draws so many cards (KF-11.17).
-    #[schemars(extend("ja" = "{}枚引く", "en" = "draw {:card}"))]
+    #[schemars(extend("ja" = "{}枚引く", "en" = "draw {:card}", "about" = "cards"))]
     Draw(u8),
     /// The player looks at the top cards of its deck, takes some into hand and puts the rest on the bottom in any order.
     #[schemars(extend(
         "ja" = "自分の山札の上から{look}枚を見て、その中から{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く",
         "en" = "look at the top {look/card/# cards} of your deck, \
-                then put {take/one/#} of them into your hand and the rest on the bottom of your deck in any order"
+                then put {take/one/#} of them into your hand and the rest on the bottom of your deck in any order",
+        "about" = "cards"
     ))]
     LookTop {
         /// How many are looked at.
@@ -297,79 +303,91 @@ pub enum Verb {
     /// The opponent's top cards of the deck are discarded (KF-11.17).
     #[schemars(extend(
         "ja" = "相手の山札の上から{}枚を捨て札にする",
-        "en" = "put the top {/card/# cards} of your opponent's deck into their discard pile"
+        "en" = "put the top {/card/# cards} of your opponent's deck into their discard pile",
+        "about" = "cards"
     ))]
     Mill(u8),
     /// The player discards so many cards of its hand, of its choice.
-    #[schemars(extend("ja" = "自分の手札を{}枚選んで捨て札にする", "en" = "discard {:card}"))]
+    #[schemars(extend("ja" = "自分の手札を{}枚選んで捨て札にする", "en" = "discard {:card}", "about" = "cards"))]
     DiscardHand(u8),
     /// The opponent discards so many cards of its hand at random (KF-11.27).
     #[schemars(extend(
         "ja" = "相手の手札を無作為に{}枚選んで捨て札にする",
-        "en" = "!your opponent discards {:card} at random"
+        "en" = "!your opponent discards {:card} at random",
+        "about" = "cards"
     ))]
     DiscardRandom(u8),
     /// The player puts so many cards of its hand on the bottom of its deck.
     #[schemars(extend(
         "ja" = "自分の手札を{}枚選んで山札の1番下に置く",
-        "en" = "put {:card} from your hand on the bottom of your deck"
+        "en" = "put {:card} from your hand on the bottom of your deck",
+        "about" = "cards"
     ))]
     HandToBottom(u8),
     /// The player looks at the opponent's hand and puts a card of it on the bottom of its owner's deck (KF-11.29).
     #[schemars(extend(
         "ja" = "相手の手札を見て、その中から1枚選び、持ち主の山札の1番下に置く",
-        "en" = "look at your opponent's hand, then choose a card from it and put that card on the bottom of its owner's deck"
+        "en" = "look at your opponent's hand, then choose a card from it and put that card on the bottom of its owner's deck",
+        "about" = "cards"
     ))]
     LookHandToBottom,
     /// The opponent's attacker is discarded (KF-11.23).
     #[schemars(extend(
         "ja" = "相手のアタッカーを捨て札にする",
-        "en" = "put your opponent's attacker into their discard pile"
+        "en" = "put your opponent's attacker into their discard pile",
+        "about" = "opponents_attacker"
     ))]
     DiscardAttacker,
     /// The opponent's attacker goes to its owner's hand (KF-11.23).
     #[schemars(extend(
         "ja" = "相手のアタッカーを持ち主の手札に戻す",
-        "en" = "return your opponent's attacker to its owner's hand"
+        "en" = "return your opponent's attacker to its owner's hand",
+        "about" = "opponents_attacker"
     ))]
     ReturnAttacker,
     /// This card goes to its owner's hand.
-    #[schemars(extend("ja" = "このカードを手札に戻す", "en" = "return this card to your hand"))]
+    #[schemars(extend("ja" = "このカードを手札に戻す", "en" = "return this card to your hand", "about" = "this"))]
     ReturnThis,
     /// The own attacker goes to hand, an attacker of the hand is opened in its place (KF-11.24).
     #[schemars(extend(
         "ja" = "自分の手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
-        "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place"
+        "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place",
+        "about" = "cards"
     ))]
     ReplaceAttacker,
     /// A set card in the opponent's support places is discarded.
     #[schemars(extend(
         "ja" = "相手のサポート置き場のセットカードを1枚選んで捨て札にする",
-        "en" = "choose a set card in your opponent's support places and put it into their discard pile"
+        "en" = "choose a set card in your opponent's support places and put it into their discard pile",
+        "about" = "cards"
     ))]
     DiscardSet,
     /// The player looks at a set card in the opponent's support places (KF-11.29).
     #[schemars(extend(
         "ja" = "相手のサポート置き場のセットカードを1枚選んで見る",
-        "en" = "choose a set card in your opponent's support places and look at it"
+        "en" = "choose a set card in your opponent's support places and look at it",
+        "about" = "cards"
     ))]
     LookSet,
     /// The card looked at before goes to its owner's hand.
     #[schemars(extend(
         "ja" = "そのカードを持ち主の手札に戻す",
-        "en" = "return it to its owner's hand"
+        "en" = "return it to its owner's hand",
+        "about" = "cards"
     ))]
     ReturnLooked,
     /// A set card in the own support places goes to hand.
     #[schemars(extend(
         "ja" = "自分のサポート置き場のセットカードを1枚選んで手札に戻す",
-        "en" = "choose a set card in your support places and return it to your hand"
+        "en" = "choose a set card in your support places and return it to your hand",
+        "about" = "cards"
     ))]
     ReturnOwnSet,
     /// A card of the hand is set in an empty own support place (KF-11.26).
     #[schemars(extend(
         "ja" = "自分の手札を1枚、自分の空いているサポート置き場にセットする",
-        "en" = "set a card from your hand in one of your empty support places"
+        "en" = "set a card from your hand in one of your empty support places",
+        "about" = "cards"
     ))]
     SetFromHand,
     /// The overwrite becomes unused (KF-5.9).
@@ -381,7 +399,8 @@ pub enum Verb {
     /// Up to so many cards of the own discard pile go to hand; no trumps (KF-6.13).
     #[schemars(extend(
         "ja" = "自分の捨て札置き場の{attribute|属性の}カードを{up_to}枚まで選んで手札に加える",
-        "en" = "put up to {up_to/1/#} {attribute| }{up_to/card/cards} from your discard pile into your hand"
+        "en" = "put up to {up_to/1/#} {attribute| }{up_to/card/cards} from your discard pile into your hand",
+        "about" = "cards"
     ))]
     TakeFromDiscard {
         /// At most so many.
@@ -393,7 +412,8 @@ pub enum Verb {
     /// Up to so many cards of the own discard pile go into the deck, which is shuffled; no trumps (KF-6.13).
     #[schemars(extend(
         "ja" = "自分の捨て札置き場のカードを{up_to}枚まで選び、山札に加えてシャッフルする",
-        "en" = "shuffle up to {up_to/1/#} {up_to/card/cards} from your discard pile into your deck"
+        "en" = "shuffle up to {up_to/1/#} {up_to/card/cards} from your discard pile into your deck",
+        "about" = "cards"
     ))]
     DiscardToDeck {
         /// At most so many.

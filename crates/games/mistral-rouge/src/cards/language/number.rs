@@ -267,7 +267,7 @@ const OF: Sound = Sound {
     mass: |noun| format!("{noun} equal to {{@reckoned}}"),
     next: |noun| format!("{noun} equal to {{@reckoned}}"),
     things: "a number of MANY equal to {@reckoned}",
-    top: "as many of the top cards as {@reckoned}",
+    top: "as many cards as {@reckoned} from the top",
 };
 
 /// A schema with how it sounds: of damage, of cards, of counters.
