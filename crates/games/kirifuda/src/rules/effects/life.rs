@@ -65,8 +65,12 @@ impl Kirifuda {
         }
     }
 
-    /// KF-11.30: the hand card takes the life card's position face down, the life card goes to hand.
+    /// KF-11.30: the hand card takes the life card's position face down, the life card goes to hand. Without a hand card nobody is asked
+    /// for a life card that would stay where it is (KF-11.14).
     pub(crate) fn exchange_life(&mut self, desk: At, seat: Seat) -> Flow {
+        if self.hand(seat).is_empty() {
+            return Ok(());
+        }
         let lives = life_cards(&self.zones, seat).collect();
         let Some(life) = self.pick(desk, Ask::ChooseOwnLife.to(seat), lives)? else { return Ok(()) };
         let hand = self.hand(seat).iter().copied().collect();
