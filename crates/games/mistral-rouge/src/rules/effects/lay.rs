@@ -7,7 +7,7 @@ use crate::cards::Catalogue;
 use crate::rules::At;
 use crate::rules::targets::{Aiming, Choices};
 use crate::rules::words::Ask;
-use crate::state::{Aim, Aimed, Cell, Cells, Item, ItemKind, MistralRouge};
+use crate::state::{Aim, Aimed, Cell, Cells, Fate, Item, ItemKind, MistralRouge};
 
 impl MistralRouge {
     /// The items that the targets of this number are.
@@ -27,6 +27,10 @@ impl MistralRouge {
     pub(super) fn retarget(&mut self, desk: At, speech: &Speech, number: u8) -> Flow {
         for index in self.target_items(speech, number) {
             let item = self.chain[usize::from(index)];
+            // MR-10.13: one that was negated meanwhile does nothing, whatever it is aimed at.
+            if item.fate == Fate::Negated {
+                continue;
+            }
             match item.kind {
                 ItemKind::Attack => self.deflect(desk, speech, index, item)?,
                 _ => self.change_targets(desk, speech, index, item)?,

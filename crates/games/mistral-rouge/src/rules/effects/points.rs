@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::damage::{MOST_VICTIMS, Victim};
 use crate::rules::happen::Happening;
 use crate::rules::leaving::Way;
-use crate::state::{Aim, CardSet, MistralRouge};
+use crate::state::{Aim, CardSet, Cells, MistralRouge};
 
 pub(super) type Victims = arrayvec::ArrayVec<Victim, MOST_VICTIMS>;
 
@@ -42,11 +42,16 @@ impl MistralRouge {
         self.aims_of(&speech.ctx).iter().any(|aimed| aimed.of() + 1 == number && matches!(aimed.at(), Aim::Location(_)))
     }
 
-    /// Each struck location is judged for itself, but no character is damaged twice; neither cloak nor cover is known.
+    /// MR-R32: each struck location is judged for itself, once however many targets it lies beside, and no character is damaged twice;
+    /// neither cloak nor cover is known.
     pub(super) fn struck_with(&self, speech: &Speech, number: u8, splash: Option<Splash>) -> Victims {
-        let mut victims = Victims::new();
+        let (mut victims, mut seen) = (Victims::new(), Cells::NONE);
         for target in self.target_cells(&speech.ctx, number).iter() {
             for cell in [target].into_iter().chain(Self::splashed(splash, target).iter()) {
+                if seen.has(cell) {
+                    continue;
+                }
+                seen = seen.with(cell.only());
                 let victim = self.character_at(cell).map_or(Victim::Player(cell.side()), Victim::Character);
                 if matches!(victim, Victim::Player(_)) || !victims.contains(&victim) {
                     victims.push(victim);
