@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use fudaba_cardscript::art::ArtFile;
 use fudaba_cardscript::data::{Deck, Rulebook, SectionRule, Table as TableFile, faulty_cards, read_deck_beside};
-use fudaba_cardscript::{Fault, Faults, Source, Span};
+use fudaba_cardscript::{Fault, Faults, Source, Span, read_value};
 use fudaba_stage::{CardGame, DeckCard, DeckFault, DeckList, check_lesson, check_words};
+use serde_json::Value;
 
 use crate::shelf::Shelf;
 
@@ -116,9 +117,20 @@ enum FileKind {
 
 impl FileKind {
     /// A mapping with `lesson` is a lesson, one with `steps` a scenario, one with `board` a table file, one whose `sections` is a list a
-    /// rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
+    /// rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards, or scenarios with `steps`.
     fn of(source: &Source) -> FileKind {
-        let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
+        let mut lines = source.text().lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
+        let opening = lines.next().unwrap_or_default().trim_start_matches("- ");
+        // What is written in brackets, or with its keys in quotes, is told by what is read out of it.
+        let read = opening.starts_with(['{', '[', '"', '\'']).then(|| read_value::<Value>(source.name(), source.text()).ok());
+        match read.flatten() {
+            Some(value) => FileKind::of_value(&value),
+            None => FileKind::of_lines(source.text()),
+        }
+    }
+
+    fn of_lines(text: &str) -> FileKind {
+        let has = |key: &str| text.lines().any(|line| line.starts_with(key));
         match () {
             () if has("lesson:") => FileKind::Lesson,
             () if has("steps:") || has("  steps:") || has("scenarios:") => FileKind::Scenario,
@@ -127,6 +139,43 @@ impl FileKind {
             () if has("  - id:") || has("- id:") => FileKind::Rulebook,
             () if has("sections:") || has("key:") => FileKind::Deck,
             () => FileKind::Cards,
+        }
+    }
+
+    fn of_value(value: &Value) -> FileKind {
+        let has = |key: &str| value.get(key).is_some();
+        let holds = |value: &Value, key: &str| value.as_array().is_some_and(|items| items.iter().any(|item| item.get(key).is_some()));
+        match () {
+            () if has("lesson") => FileKind::Lesson,
+            () if has("steps") || has("scenarios") || holds(value, "steps") => FileKind::Scenario,
+            () if has("board") => FileKind::Table,
+            () if has("pictures") || has("palettes") => FileKind::Art,
+            () if value.get("sections").is_some_and(|sections| holds(sections, "id")) => FileKind::Rulebook,
+            () if has("sections") || has("key") => FileKind::Deck,
+            () => FileKind::Cards,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_what_it_holds_however_that_is_written() {
+        for (text, kind) in [
+            ("- number: K01\n", FileKind::Cards),
+            ("- { number: K01 }\n", FileKind::Cards),
+            ("[{ number: K01, on_open: [] }]\n", FileKind::Cards),
+            ("key: mine\nsections: { main: [] }\n", FileKind::Deck),
+            ("{ key: mine, sections: { main: [] } }\n", FileKind::Deck),
+            ("\"key\": mine\n\"sections\": { main: [] }\n", FileKind::Deck),
+            ("- name: one\n  steps: []\n", FileKind::Scenario),
+            ("# some\n- { name: one, given: {}, steps: [] }\n", FileKind::Scenario),
+            ("{ cards: [K01], scenarios: [] }\n", FileKind::Scenario),
+            ("{ lesson: 1, steps: [] }\n", FileKind::Lesson),
+        ] {
+            assert_eq!(FileKind::of(&Source::new("some.yaml", text)), kind, "{text}");
         }
     }
 }

@@ -135,8 +135,7 @@ fn lie_in_any_order(written: Option<&Value>, meant: Option<&Value>, found: Optio
         value.and_then(Value::as_array).into_iter().flatten().filter(|item| !item.is_null()).cloned().collect()
     };
     let (meant, found) = (row(meant), row(found));
-    // Of copies in short, `K06 x2`, each is as little said about as of one.
-    let own = row(written);
+    let own = each_copy(&row(written));
     let written = |at: usize| if own.len() == meant.len() { own[at].clone() } else { Value::String(String::new()) };
     let fitting = |(at, meant): (usize, &Value)| -> Sources {
         let fits = |found: &Value| fits(&written(at), Some(meant), Some(found));
@@ -157,11 +156,22 @@ fn fits(written: &Value, meant: Option<&Value>, found: Option<&Value>) -> bool {
             fits(written, at(Some(&Value::Array(meant.clone()))).as_ref(), at(found).as_ref())
         }),
         (Value::Number(count), Some(Value::Array(_))) => found.and_then(Value::as_array).is_some_and(|found| count.as_u64() == held(found)),
-        (Value::Array(written), Some(Value::Array(meant))) if written.len() == meant.len() => rows_fit(written, meant, found),
+        (Value::Array(written), Some(Value::Array(meant))) if each_copy(written).len() == meant.len() => {
+            rows_fit(&each_copy(written), meant, found)
+        }
         (Value::Array(one), Some(Value::Object(_))) if one.len() == 1 => fits(&one[0], meant, found),
         (Value::String(_), Some(Value::Object(meant))) => found.is_some_and(|found| agree(meant, found)),
         _ => same(meant, found),
     }
+}
+
+/// A row with copies that are written in short, `K06 x2`, one by one: as little is said about each as about one.
+fn each_copy(row: &[Value]) -> Vec<Value> {
+    let copies = |item: &Value| {
+        let words = item.as_str().unwrap_or_default().split_whitespace();
+        words.filter_map(|word| word.strip_prefix('x')?.parse::<u8>().ok()).next().map_or(1, usize::from)
+    };
+    row.iter().flat_map(|item| std::iter::repeat_n(item, copies(item))).cloned().collect()
 }
 
 /// Item by item; empty places at the end of a row may be left out.
