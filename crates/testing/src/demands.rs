@@ -157,7 +157,7 @@ impl<G: CardGame> Default for Demands<G> {
             refusals: Refusals::default(),
             effect: |_, _| String::new(),
             random_effects: 0,
-            heard_effects: 10_000,
+            heard_effects: 2_000,
             forbidden_words: &[],
             hidden_cards_work: false,
             random_cards: 0,
