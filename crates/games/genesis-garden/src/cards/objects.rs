@@ -62,6 +62,8 @@ pub enum What {
     #[schemars(extend(
         "ja" = ["(by=random){side}の手札から無作為にカード{n}枚", "(side=own)自分の手札から選んだカード{n}枚", "{side}の手札から持ち主が選んだカード{n}枚"],
         "en" = ["(by=random){n:card} from {side.of} hand at random", "(side=own){n:card} from your hand", "{n:card} from {side.of} hand of their choice"],
+        "ja_as_it_lies" = ["(by=random)"],
+        "en_as_it_lies" = ["(by=random)"],
         "many" = "n"
     ))]
     Hand {
@@ -79,6 +81,8 @@ pub enum What {
     #[schemars(extend(
         "ja" = "{side}の本陣の上から{n}枚",
         "en" = "{n/the top card/the top # cards} of {side.of} deck",
+        "ja_as_it_lies" = "",
+        "en_as_it_lies" = "",
         "many" = "n"
     ))]
     Top {
@@ -146,6 +150,8 @@ pub enum Bring {
     "en" = ["(from=graveyard,up_to=true)choose up to {n} {n/{@grave_one}/{@grave_many}}", "(from=graveyard)choose {n/{a@grave_one}/# {@grave_many}}", "(up_to=true)choose up to {n} {n/{filter.one}/{filter.many}}", "choose {n*filter}"],
     "en_grave_one" = "{face} {filter.card_one} in {filter.grave}",
     "en_grave_many" = "{face} {filter.card_many} in {filter.grave}",
+    "ja_called" = ["(from=graveyard)カード", "ユニット"],
+    "en_called" = ["(from=graveyard,n=1)card", "(from=graveyard)cards", "(n=1)unit", "units"],
     "many" = "n"
 ))]
 pub struct Choose {

@@ -36,12 +36,14 @@ pub(super) const VALUES_JA: [&str; 6] = [
 /// The same in English.
 pub(super) const VALUES_EN: [&str; 2] = ["(atk=0,def=0,speed=0)no change", "[:{atk+} ATK;{def+} DEF;{speed+} speed: and ]"];
 
-/// What was chosen for the effect, by its number, with what follows it. Right behind its choice it is not named again.
+/// What was chosen for the effect, by its number, with what follows it. Right behind its choice it is not named again; where something else
+/// has been spoken of since, it is named in full. "That unit" is the one of the event.
 macro_rules! chosen_ja {
     ($particle:literal, $behind:literal) => {
         [
             concat!("(just,many)", $behind),
             concat!("(just)", $behind),
+            concat!("(only,away)選んだ{^called}", $particle, $behind),
             concat!("(only,many)それら", $particle, $behind),
             concat!("(only)それ", $particle, $behind),
             concat!("{}番目に選んだもの", $particle, $behind),
@@ -50,12 +52,14 @@ macro_rules! chosen_ja {
 }
 
 /// The same where it must be named.
-pub(super) const CHOSEN_IT: [&str; 3] = ["(only,many)それら", "(only)それ", "{}番目に選んだもの"];
+pub(super) const CHOSEN_IT: [&str; 4] = ["(only,away)選んだ{^called}", "(only,many)それら", "(only)それ", "{}番目に選んだもの"];
 
 /// The same in English, with the word for several.
 macro_rules! chosen_en {
     ($several:literal, $before:literal, $behind:literal) => {
         [
+            concat!("(only,many,away)", $before, "the chosen {^called}", $behind),
+            concat!("(only,away)", $before, "the chosen {^called}", $behind),
             concat!("(only,many)", $before, $several, $behind),
             concat!("(only)", $before, "it", $behind),
             concat!("(many,=1)", $before, "the first choices", $behind),

@@ -52,8 +52,10 @@ pub enum Verb {
     ReturnToHand(What),
     /// Returns cards to their owner's deck.
     #[schemars(extend(
-        "ja" = ["(place=top){what|を}{what//好きな順番で}持ち主の本陣の1番上に置く", "(place=bottom){what|を}{what//好きな順番で}持ち主の本陣の1番下に置く", "{what|を}持ち主の本陣に戻してシャッフルする"],
-        "en" = ["(place=top)put {what.them} on top of {what/its owner's deck/their owners' decks in any order}", "(place=bottom)put {what.them} on the bottom of {what/its owner's deck/their owners' decks in any order}", "put {what.them} into {what/its owner's deck/their owners' decks} and shuffle"]
+        "ja" = ["(place=top){what|を}{@order}持ち主の本陣の1番上に置く", "(place=bottom){what|を}{@order}持ち主の本陣の1番下に置く", "{what|を}持ち主の本陣に戻してシャッフルする"],
+        "en" = ["(place=top)put {what.them} on top of {what/its owner's deck/their owners' decks}{@order}", "(place=bottom)put {what.them} on the bottom of {what/its owner's deck/their owners' decks}{@order}", "put {what.them} into {what/its owner's deck/their owners' decks} and shuffle"],
+        "ja_order" = ["(what~as_it_lies)", "{what//好きな順番で}"],
+        "en_order" = ["(what~as_it_lies)", "{what// in any order}"]
     ))]
     ReturnToDeck {
         /// What.

@@ -53,6 +53,56 @@ fn a_line_is_a_whole_entry() {
 }
 
 #[test]
+fn what_was_chosen_is_named_in_full_where_something_else_was_spoken_of_since() {
+    let lines = [
+        (
+            "敵軍のユニット1体を選び、相手の本陣に1ダメージを与え、選んだユニットを破壊する。",
+            "Choose a unit your opponent controls. Deal 1 damage to your opponent's deck and destroy the chosen unit.",
+        ),
+        (
+            "敵軍のユニット2体を選び、1枚ドローする。選んだユニットを疲労状態にする。",
+            "Choose 2 units your opponent controls. Draw a card. Make the chosen units fatigued.",
+        ),
+        (
+            "自分の冥府の表向きのカード1枚を選び、1枚ドローする。選んだカードを持ち主の手札に戻す。",
+            "Choose a face-up card in your graveyard. Draw a card. Return the chosen card to its owner's hand.",
+        ),
+        (
+            "敵軍のユニット1体を選び、1ダメージを与え、それを疲労状態にする。",
+            "Choose a unit your opponent controls. Deal 1 damage to it and make it fatigued.",
+        ),
+    ];
+    for (ja, en) in lines {
+        let (ja, en) = (format!("起動/後衛(1) {ja}"), format!("Activated / rearguard (1): {en}"));
+        assert_eq!(read(&ja, Language::Ja).1, en);
+        assert_eq!(read(&en, Language::En).1, ja);
+    }
+}
+
+#[test]
+fn cards_that_are_not_picked_go_in_no_order_that_somebody_picks() {
+    let lines = [
+        (
+            "相手の本陣の上から3枚を持ち主の本陣の1番下に置く。",
+            "Put the top 3 cards of your opponent's deck on the bottom of their owners' decks.",
+        ),
+        (
+            "自分の手札から選んだカード2枚を好きな順番で持ち主の本陣の1番上に置く。",
+            "Put 2 cards from your hand on top of their owners' decks in any order.",
+        ),
+        (
+            "相手の手札から無作為にカード2枚を持ち主の本陣の1番下に置く。",
+            "Put 2 cards from your opponent's hand at random on the bottom of their owners' decks.",
+        ),
+    ];
+    for (ja, en) in lines {
+        let (ja, en) = (format!("起動/後衛(1) {ja}"), format!("Activated / rearguard (1): {en}"));
+        assert_eq!(read(&ja, Language::Ja).1, en);
+        assert_eq!(read(&en, Language::En).1, ja);
+    }
+}
+
+#[test]
 fn what_is_not_there_is_not_counted() {
     let none = [
         ("unit_count: { at_most: 0, filter: { side: own } }", "自軍にユニットがいない", "you control no units"),
