@@ -199,6 +199,11 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
                 "`turn_face_up` turns face-down cards of the own graveyard: `{ from: graveyard, face: down, filter: { side: own } }`",
             )
         }
+        Verb::QuickSummon { what: Bring::ThisCard, .. } => {
+            let field = matches!(ability.place, Place::Vanguard | Place::Rearguard | Place::BattleZone);
+            ensure(!field, "a card on the field is summoned already: `this_card` is quick-summoned from the hand or the graveyard")
+        }
+        Verb::ExchangeRows { one, other } => ensure(one != other, "`exchange_rows` needs two different units"),
         Verb::QuickSummon { what: Bring::Target(number), .. } => {
             let choose = choose(*number)?;
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Up && choose.filter.side == Some(Side::Own);

@@ -101,6 +101,11 @@ fn a_card_that_makes_no_sense_is_told_why() {
             "effects: { kind: activated, place: vanguard, effect: { duration: on_field, do: { shield: { deck: own, n: 2 } } } }",
             "a deck is never on the field",
         ),
+        ("effects: { kind: activated, place: vanguard, effect: { do: { quick_summon: { what: this_card } } } }", "is summoned already"),
+        (
+            "effects: { kind: activated, place: rearguard, effect: { do: { exchange_rows: { one: this_card, other: this_card } } } }",
+            "two different units",
+        ),
         (
             "effects: { kind: activated, place: vanguard, targets: { filter: { card: Z9 } }, effect: { do: { draw: {} } } }",
             "speaks of `Z9`",
