@@ -117,8 +117,8 @@ impl GenesisGarden {
         seats.get(usize::from(effect.progress / n.max(1))).copied().filter(|_| n > 0)
     }
 
-    /// D16: a card of a hand, one of `n` picked by its holder or at random. Where all are taken and their order tells nothing, nobody is asked
-    /// (GG-R93).
+    /// D16: a card of a hand, one of `n` picked by its holder or at random. Where all are taken and their order tells nothing, nobody is
+    /// asked (GG-R93).
     pub(super) fn pick_of_hand(&mut self, desk: At, effect: &Effect, seat: Seat, (n, by): (u8, Chooser), ordered: bool) -> Flow<CardId> {
         let hand = self.pile(Pile::Hand, seat).iter().copied();
         let left: arrayvec::ArrayVec<CardId, { CARDS }> = hand.filter(|&card| !effect.moving.has(card)).collect();
