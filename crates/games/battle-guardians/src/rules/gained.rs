@@ -6,7 +6,7 @@ use crate::Cards;
 use crate::cards::hot::AbilityId;
 use crate::cards::language::Label;
 use crate::rules::summon::natural_spot;
-use crate::state::{BattleGuardians, Change, Modifier, Subject};
+use crate::state::{BattleGuardians, Change, Modifier, Subject, Use};
 
 impl BattleGuardians {
     /// The guardian on the field that has gained an ability by this change.
@@ -33,6 +33,11 @@ impl BattleGuardians {
             Change::Ability(id) => self.bearer(modifier).map(|(card, seat)| (id, card, seat)),
             _ => None,
         })
+    }
+
+    /// How often a card has gained an ability that is not its own.
+    pub(crate) fn times_gained(&self, this: Use) -> usize {
+        self.gains().filter(|&(ability, card, _)| Use { card, ability } == this).count()
     }
 
     /// BG-R66, BG-R95: whether a gained permanent effect works where its bearer stands: in the places that its text names, one of an assist

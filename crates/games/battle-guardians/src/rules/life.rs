@@ -10,7 +10,7 @@ use crate::rules::change::reads;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::{Source, names};
-use crate::state::{Activation, BattleGuardians, EffectStep, Phase, Task, Use, won};
+use crate::state::{Activation, BattleGuardians, EffectStep, Phase, RESCUES, Task, Use, won};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
@@ -82,12 +82,13 @@ impl BattleGuardians {
         !self.safe && Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| fallen(seat, spot)))
     }
 
-    /// Effects with the timing of the life check whose condition is met and that have not acted in this one.
+    /// Effects with the timing of the life check whose condition is met and that have not acted in this one; a gained one acts as often as
+    /// it was gained (BG-9.13).
     fn rescuers(&self, cards: &Cards, acted: &[Use]) -> SmallVec<[Use; 8]> {
         let mut found = SmallVec::new();
         let mut meet = |card: CardId, ability: AbilityId| {
             let this = Use { card, ability };
-            if !acted.contains(&this) && !found.contains(&this) && self.rescues(cards, this) {
+            if !self.has_done(acted, this) && !found.contains(&this) && self.rescues(cards, this) {
                 found.push(this);
             }
         };
@@ -147,6 +148,9 @@ impl BattleGuardians {
     /// The effects of one player that may act next in the life check, the turn player's first.
     fn next_rescuers(&self, cards: &Cards) -> SmallVec<[Use; 8]> {
         let Some(Task::LifeCheck(acted)) = self.agenda.last() else { return SmallVec::new() };
+        if acted.len() == RESCUES {
+            return SmallVec::new();
+        }
         let all = self.rescuers(cards, acted);
         let Some(first) = all.first().map(|first| self.zones.owner(first.card)) else { return all };
         all.into_iter().filter(|this| self.zones.owner(this.card) == first).collect()

@@ -8,7 +8,7 @@ use crate::cards::language::{self, CardKind, Deck, EffectKind, Label, Limit, Spo
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::{Source, names};
-use crate::state::{BattleGuardians, Task, Waiting};
+use crate::state::{BattleGuardians, Task, Use, Waiting};
 use crate::{Cards, Desk, Flow};
 
 /// Something that automatic effects may be waiting for.
@@ -182,14 +182,20 @@ impl BattleGuardians {
             && !self.is_exhausted(card, id, hot.limit)
     }
 
-    /// Whether an effect's limit has been reached.
-    pub(crate) fn is_exhausted(&self, card: CardId, id: AbilityId, limit: Limit) -> bool {
-        let (this_turn, ever) = self.is_used(card, id);
-        match limit {
-            Limit::None => false,
-            Limit::OncePerTurn => this_turn,
-            Limit::OncePerGame => ever,
-        }
+    /// Whether an effect's limit has been reached (BG-R58): one that was gained several times has it as often.
+    pub(crate) fn is_exhausted(&self, card: CardId, ability: AbilityId, limit: Limit) -> bool {
+        let used = match limit {
+            Limit::None => return false,
+            Limit::OncePerTurn => &self.this_turn.used,
+            Limit::OncePerGame => &self.used_up,
+        };
+        self.has_done(used, Use { card, ability })
+    }
+
+    /// Whether an ability is among these as often as its card has it.
+    pub(crate) fn has_done(&self, done: &[Use], this: Use) -> bool {
+        let times = done.iter().filter(|&&one| one == this).count();
+        times > 0 && times >= self.times_gained(this)
     }
 
     fn meets(&self, cards: &Cards, trigger: &Trigger, happening: Happening, source: Source) -> bool {
@@ -254,6 +260,10 @@ impl BattleGuardians {
 
     /// BG-12.14: the next waiting effect activates, or is declined, or does nothing.
     pub(crate) fn settle_trigger(&mut self, desk: &mut Desk<'_>) -> Flow {
+        self.drop_exhausted(desk.cards);
+        if !self.has_trigger_due() {
+            return Ok(());
+        }
         let (seat, due) = self.next_due();
         let at = if self.are_alike(&due) { due[0] } else { due[self.ask_order(desk, seat)?] };
         let Waiting { source, ability, amount, .. } = self.waiting[at];
@@ -268,11 +278,17 @@ impl BattleGuardians {
             }
         }
         self.waiting.remove(at);
-        let fresh = !self.is_exhausted(card, ability, desk.cards.ability_hot(ability).limit);
-        if fresh && self.has_targets(desk.cards, ability, Source { card, seat }) {
+        if self.has_targets(desk.cards, ability, Source { card, seat }) {
             self.activate(source, ability, seat, amount);
         }
         Ok(())
+    }
+
+    /// BG-12.7: an effect that was triggered more often than it may be used waits no longer once it has been used up.
+    fn drop_exhausted(&mut self, cards: &Cards) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|one| !self.is_exhausted(one.source.card, one.ability, cards.ability_hot(one.ability).limit));
+        self.waiting = waiting;
     }
 
     /// Whether the order makes no difference: one effect, of one card or of equal ones, each time triggered in the same way.

@@ -29,7 +29,7 @@ impl BattleGuardians {
         self.uses(cards, action.card?, kind, Do::of(action.verb)).nth(at)
     }
 
-    /// Lists every effect of a card that is used by one of these verbs and may be used.
+    /// Lists every effect of a card that is used by one of these verbs and may be used; one that was gained several times is one option.
     pub(crate) fn list_uses(
         &self,
         cards: &Cards,
@@ -41,7 +41,8 @@ impl BattleGuardians {
     ) {
         for &verb in verbs {
             for (at, id) in self.uses(cards, card, kind, verb).enumerate() {
-                if self.may_use_here(cards, card, id).is_ok() && may(id).is_ok() {
+                let listed = || self.uses(cards, card, kind, verb).take(at).any(|before| before == id);
+                if self.may_use_here(cards, card, id).is_ok() && may(id).is_ok() && !listed() {
                     let action = verb.action().card(card);
                     options.push(if at == 0 { action } else { action.number(at as u8 + 1) });
                 }

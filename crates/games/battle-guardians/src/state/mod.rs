@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
 pub use start::Decks;
-pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
+pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, RESCUES, SummonStep, Summoning, Task, Waiting};
 
 use self::promise::Promises;
 use crate::cards::hot::{AbilityId, Attention};

@@ -3,10 +3,10 @@
 use fudaba_kernel::{CardId, DefId, Handle, Seat};
 
 use crate::Cards;
-use crate::cards::hot::{AbilityId, Hot};
+use crate::cards::hot::Hot;
 use crate::cards::language::{CardKind, Face, GuardianType, Spot, Whose, Zone};
 use crate::state::places::{PLAY_AREA, name_of, shift_slot, zone_of};
-use crate::state::{Activation, BattleGuardians, Fighter, Phase, Player, Stage, Task, Use};
+use crate::state::{Activation, BattleGuardians, Fighter, Phase, Player, Stage, Task};
 
 /// A card with an ability, and its controller, which is its owner (BG-R77).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,12 +183,6 @@ impl BattleGuardians {
     pub(crate) fn acts_in(&self, phase: Phase) -> bool {
         let Stage { phase: now, moment, .. } = self.stage;
         now == phase && moment == crate::state::Moment::Act
-    }
-
-    /// Whether an effect that may be used once a turn or game has been used (BG-R58).
-    pub(crate) fn is_used(&self, card: CardId, ability: AbilityId) -> (bool, bool) {
-        let this = Use { card, ability };
-        (self.this_turn.used.contains(&this), self.used_up.contains(&this))
     }
 
     /// Whether a card is a guardian that fights in the attack zone, by its print.

@@ -19,8 +19,8 @@ pub(crate) struct Waiting {
     pub(crate) amount: i32,
 }
 
-/// Most effects that a life check remembers.
-const RESCUES: usize = 10;
+/// Most effects that act in a life check.
+pub(crate) const RESCUES: usize = 16;
 
 /// Something in progress. The last one goes on first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -112,7 +112,7 @@ impl BattleGuardians {
         if own_turn && self.this_turn.lc_draws >= self.parameter(cards, seat, 1, reads!(LcDrawPerTurn)) {
             return Err(Refusal::new("BG-13.3", "lc_draw_used"));
         }
-        self.may_at_all(cards, seat, |act| act == Forbidden::LifeCounterUse)?;
+        self.may_at_all(cards, seat, |act| matches!(act, Forbidden::LifeCounterUse | Forbidden::Draw))?;
         let lacking = i32::from(DRAW_PRICE) - i32::from(self.player(seat).life_counters);
         if lacking > 0 {
             return Err(Refusal::new("BG-13.4", "too_few_life_counters").number(lacking));
