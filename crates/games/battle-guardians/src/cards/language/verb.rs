@@ -15,6 +15,9 @@ const SIZE_JA: [&str; 2] = ["(+n){n}+{value}", "{value}"];
 /// The same in English.
 const SIZE_EN: [&str; 2] = ["(+n){n} plus {value}", "{value}"];
 
+/// A number that the effect was triggered by, and what is added to it.
+const THAT_JA: [&str; 2] = ["(+n){n}+{value.that}", "{value.that}"];
+
 /// Where cards that were found go, as the end of a sentence.
 const PLACE_JA: [&str; 4] = [
     "(to=charge_zone)チャージゾーンに表状態で置く",
@@ -49,8 +52,13 @@ pub enum Verb {
     },
     /// Lowers LP, not DG (BG-9.4).
     #[schemars(extend(
-        "ja" = ["(+value){to}のLPを{@size}の数値だけダウンする", "{to}のLPを{n}ダウンする"],
+        "ja" = [
+            "(value~that){to}のLPを{@that}だけダウンする",
+            "(+value){to}のLPを{@size}の数値だけダウンする",
+            "{to}のLPを{n}ダウンする"
+        ],
         "ja_size" = SIZE_JA,
+        "ja_that" = THAT_JA,
         "en" = ["(+value){to} <lose> LP equal to {@size}", "{to} <lose> {n} LP"],
         "en_size" = SIZE_EN
     ))]
@@ -65,8 +73,13 @@ pub enum Verb {
     },
     /// Lowers DG (BG-9.5).
     #[schemars(extend(
-        "ja" = ["(+value){to}を{@size}の数値だけリペアする", "{to}を{n}リペアする"],
+        "ja" = [
+            "(value~that){to}を{@that}だけリペアする",
+            "(+value){to}を{@size}の数値だけリペアする",
+            "{to}を{n}リペアする"
+        ],
         "ja_size" = SIZE_JA,
+        "ja_that" = THAT_JA,
         "en" = ["(+value)repair {to} by {@size}", "repair {to} by {n}"],
         "en_size" = SIZE_EN
     ))]
@@ -81,8 +94,13 @@ pub enum Verb {
     },
     /// Raises LP, not DG (BG-9.6).
     #[schemars(extend(
-        "ja" = ["(+value){to}のLPを{@size}の数値だけアップする", "{to}のLPを{n}アップする"],
+        "ja" = [
+            "(value~that){to}のLPを{@that}だけアップする",
+            "(+value){to}のLPを{@size}の数値だけアップする",
+            "{to}のLPを{n}アップする"
+        ],
         "ja_size" = SIZE_JA,
+        "ja_that" = THAT_JA,
         "en" = ["(+value){to} <gain> LP equal to {@size}", "{to} <get> +{n} LP"],
         "en_size" = SIZE_EN
     ))]
