@@ -50,7 +50,10 @@ pub(super) struct Staging<'c> {
 
 impl Staging<'_> {
     pub(super) fn wrong(&mut self, what: impl Into<String>) {
-        self.errors.push(what.into());
+        let what = what.into();
+        if !self.errors.contains(&what) {
+            self.errors.push(what);
+        }
     }
 
     fn clock(&mut self, given: &Given) {
@@ -109,6 +112,7 @@ impl Staging<'_> {
             None => self.base_deck(seat, if keeps { BASE_KEEPABLE } else { 0 }),
         }
         if keeps && !self.game.cards_in(Zone::MainDeck, seat).iter().any(|&card| is_keepable(self.cards, self.game.def(card))) {
+            let seat = Chair::of(seat);
             self.wrong(format!(
                 "no card of the main_deck of {seat:?} can be kept: it needs an attack guardian of SF 0 or 1 (BG-1.9, BG-2.4)"
             ));
@@ -272,6 +276,7 @@ impl Staging<'_> {
                 let count = self.game.zones.all().iter().filter(of_deck).count();
                 if count > most {
                     let kind = self.game.zones.spec(zone_of(deck, seat)).kind;
+                    let seat = Chair::of(seat);
                     self.wrong(format!("{seat:?} has {count} cards that belong to the {kind}, which has {most} at most"));
                 }
             }

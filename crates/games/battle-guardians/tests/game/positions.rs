@@ -35,3 +35,9 @@ fn everything_that_cannot_be_is_told_at_once() {
     let errors = errors.expect_err("nothing of it can be");
     assert_eq!(errors.len(), 10, "{errors:#?}");
 }
+
+#[test]
+fn what_cannot_be_is_told_once_and_players_by_their_letters() {
+    let errors = staged(&bench().cards, "{ A: { charge_zone: [G01 x70] } }").expect_err("more cards than there may be");
+    assert_eq!(errors, ["charge_zone holds 68 cards at most", "A has 99 cards that belong to the main_deck, which has 60 at most"]);
+}
