@@ -96,7 +96,7 @@ const UNTOLD = [
   'any number of MANY',
   '{noun} equal to {{@reckoned}}',
   'a number of MANY equal to {@reckoned}',
-  'as many of the top cards as {@reckoned}',
+  'as many cards as {@reckoned} from the top',
 ];
 /** Sentences: a small letter or a sign first, three words at least. */
 const isSentence = (text: string) =>
