@@ -1,6 +1,6 @@
 //! Words of the card language that stand on no card yet: how they are said.
 
-use fudaba_build_divide::cards::language::{Bd, Condition, Cost, Trigger, Value};
+use fudaba_build_divide::cards::language::{Bd, Condition, Cost, Trigger, Value, Verb};
 use fudaba_cardscript::grammar::Spoken as _;
 use fudaba_cardscript::{Language, read_value};
 
@@ -112,4 +112,39 @@ fn numbers_of_all_cards_are_their_sum() {
     }
     let one: Value = read_value("n", "{ power: this }").expect("it is a number");
     assert_eq!(Bd::grammar().aloud("unit").say(&one, "").en, "the power of this unit");
+}
+
+/// From where cards are taken is said once, and shown is what was hidden.
+#[test]
+fn from_where_cards_are_taken_is_said_once() {
+    for (verb, ja, en) in [
+        (
+            "{ move_aura: { n: 2, from: { all: {} }, to: attacking_unit } }",
+            "自分のユニットの中からアタックしているユニットへオーラを2枚移す",
+            "move 2 auras from among units you control to the attacking unit",
+        ),
+        (
+            "{ remove_aura: { from: { all: { side: opponent } } } }",
+            "相手のユニットの中からオーラを1枚取り除く",
+            "remove an aura from among units your opponent controls",
+        ),
+        (
+            "{ play_free: { chosen: { zone: attached, filter: { type: unit } } } }",
+            "自分のオーラのユニット1枚を、コストを支払わずにプレイする",
+            "play a unit from your auras without paying its cost",
+        ),
+        (
+            "{ to_graveyard: { chosen: { zone: hand, side: each, chooser: each } } }",
+            "各プレイヤーが選ぶ自身の手札のカード1枚を墓地に置く",
+            "put each player's choice of a card from their own hand into the graveyard",
+        ),
+        (
+            "{ search: { zone: energy_zone, filter: { type: unit }, to: field } }",
+            "自分のエナジーゾーンからユニットを1枚まで探して登場させる",
+            "search your energy zone for up to 1 unit and put it onto the field",
+        ),
+    ] {
+        let verb: Verb = read_value("do", verb).expect("it is a verb");
+        assert_eq!(Language::ALL.map(|language| Bd::grammar().say(&verb, language)), [ja, en]);
+    }
 }

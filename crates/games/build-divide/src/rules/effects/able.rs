@@ -159,8 +159,7 @@ impl BuildDivide {
             _ => return UNABLE,
         };
         let wanted = usize::try_from(wanted).unwrap_or(0);
-        let all = (wanted, self.any_holds(ctx, side, zone).0);
-        if let (0, _) | (_, false) = all {
+        if wanted == 0 || !self.any_holds(ctx, side, zone).0 {
             return UNABLE;
         }
         (self.all_have(cards, side, (zone, wanted), filter, ctx), zone == Zone::Hand && !filter.is_open())
@@ -168,11 +167,11 @@ impl BuildDivide {
 
     /// BD-9.25: what lies face up and does not fit is not looked for; in a hidden zone nobody knows.
     fn can_search(&self, cards: &Cards, zone: Zone, filter: &Filter, to: Destination, ctx: &Ctx) -> bool {
-        let pile = self.cards_in(zone, ctx.seat).iter().copied();
-        if matches!(zone, Zone::Graveyard | Zone::EnergyZone) {
-            return !self.findable(cards, pile, filter, to, ctx).is_empty();
+        let pile = self.cards_in(zone, ctx.seat);
+        match zone {
+            Zone::Graveyard | Zone::EnergyZone => !self.findable(cards, pile.iter().copied(), filter, to, ctx).is_empty(),
+            _ => !pile.is_empty(),
         }
-        pile.len() > 0
     }
 
     fn can_spend(&self, cards: &Cards, (name, n): (&Label, i32), on: &Holder, (ctx, extent): (&Ctx, Extent)) -> Able {

@@ -134,7 +134,8 @@ impl BuildDivide {
         let units: SmallVec<[CardId; 64]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
         self.hurt_all(desk, &units.iter().map(|&unit| (unit, points)).collect::<SmallVec<[(CardId, i32); 64]>>(), "BD-9.28");
         self.remember(doing, units.iter().copied().collect());
-        Ok(!units.is_empty())
+        // BD-R90
+        Ok(points > 0 && !units.is_empty())
     }
 
     /// BD-7.13, BD-R28: damage to players is one instruction, the turn player's part first.
@@ -156,7 +157,7 @@ impl BuildDivide {
                 self.damage_player(victim, Cause::Effect(doing.ctx.source, points));
             }
         }
-        !victims.is_empty()
+        points > 0 && !victims.is_empty()
     }
 
     /// BD-9.33: cards stand or rest; what already is so is not done.
