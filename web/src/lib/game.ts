@@ -323,6 +323,12 @@ export class Game {
     return marks.some((mark) => mark.value !== 0 && this.mark(mark.key).draw === how);
   }
 
+  /** Whether it lies on its face because it has been used, by the sign that the table file gives to that. */
+  spent(marks: Mark[]): boolean {
+    const used = (key: string) => ['moon', 'refill'].includes(this.mark(key).icon ?? '');
+    return marks.some(({ key, value }) => value !== 0 && this.mark(key).draw === 'back' && used(key));
+  }
+
   /** Everything a reader who sees no picture needs to know of a card on the table. */
   describe(card: CardView): string {
     const face = this.card(card.card);
