@@ -113,7 +113,9 @@ pub fn shown(text: &str, place: Shown) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLANKS, EMOJI, GeneralCategory, Shown, UnicodeGeneralCategory as _, is_plain, shown};
+    use unicode_properties::UnicodeGeneralCategory as _;
+
+    use super::{BLANKS, EMOJI, GeneralCategory, Shown, is_plain, shown};
 
     #[test]
     fn of_plain_letters_the_table_would_say_the_same() {

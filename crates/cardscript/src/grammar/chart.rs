@@ -36,6 +36,8 @@ pub(super) struct Chart<'g> {
     found: RefCell<Vec<Vec<Row>>>,
     /// The sentences about somebody that were found.
     told: RefCell<Told>,
+    /// What is found where nothing is.
+    nothing: Found,
     /// The lines that are quoted from a place on, which no choice changes.
     quoted: RefCell<HashMap<(usize, usize), Found>>,
     /// What was chosen for the effect that is being read.
@@ -101,6 +103,7 @@ impl<'g> Chart<'g> {
             names,
             found: RefCell::new(grammar.kinds.iter().map(|_| Vec::new()).collect()),
             told: RefCell::default(),
+            nothing: Found::default(),
             quoted: RefCell::default(),
             choices: RefCell::default(),
             passing: Cell::new(false),
@@ -241,6 +244,7 @@ impl<'g> Chart<'g> {
         let value = value.into();
         let value = match &looking.bound[index] {
             None => Some(value),
+            Some(before) if *before == value => Some(value),
             Some(before) => self.both(of, before, &value),
         };
         let Some(value) = value else { return };
@@ -469,7 +473,7 @@ impl<'g> Chart<'g> {
 
     /// The whole number that stands here, if one does.
     fn whole(&self, at: usize) -> Found {
-        Rc::new(self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect())
+        self.number(at).map_or_else(|| Rc::clone(&self.nothing), |(end, number)| Rc::new(vec![(end, number.into())]))
     }
 
     /// The cards that are named here.

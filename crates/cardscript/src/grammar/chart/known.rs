@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::forms::all_surfaces;
 use super::memo::{Found, Known, Row};
-use super::{Chart, Looking, Todo, What};
+use super::{Bound, Chart, Looking, Todo, What};
 use crate::grammar::choice::Choices;
 use crate::grammar::written::{Form, Surface};
 
@@ -59,15 +59,16 @@ impl Chart<'_> {
             return Rc::clone(&known.found);
         }
         // A word that begins with itself finds nothing there, nor does one within too many others.
-        self.keep((kind, row), at, Known { found: Rc::default(), passing: true, open: true });
+        self.keep((kind, row), at, Known { found: Rc::clone(&self.nothing), passing: true, open: true });
         if self.depth.get() > DEEPEST {
             self.passing.set(true);
             self.cut.set(self.cut.get() + 1);
-            return Rc::default();
+            return Rc::clone(&self.nothing);
         }
         let before = self.passing.replace(false);
         self.depth.set(self.depth.get() + 1);
-        let found = Rc::new(self.look((kind, row), at));
+        let all = self.look((kind, row), at);
+        let found = if all.is_empty() { Rc::clone(&self.nothing) } else { Rc::new(all) };
         self.depth.set(self.depth.get() - 1);
         let passing = self.passing.get();
         self.passing.set(before || passing);
@@ -92,12 +93,15 @@ impl Chart<'_> {
         self.try_row((kind, row), at);
         let begins =
             |surface: &&Surface| surface.may_begin_with(letter) && surface.words().is_none_or(|words| self.words(words, at).is_some());
+        let mut bound = Bound::new();
         for Surface { word, tests, pieces, .. } in surfaces.iter().filter(|surface| surface.fits(at)).filter(begins) {
             let word = &words[*word];
-            let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
+            bound.clear();
+            bound.resize(word.parts.len(), None);
+            let mut looking = Looking { word, bound, subject: None, all };
             let last = Todo { what: What::Tests(tests), then: None };
             self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
-            all = looking.all;
+            (bound, all) = (looking.bound, looking.all);
         }
         all
     }
