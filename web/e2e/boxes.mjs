@@ -109,6 +109,8 @@ export function boxes() {
       if (!frame) return false;
       const [one, other] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
       const tilted = scaleOf(element) !== 1 || other.width === 0;
+      // Where there is no height for it, the line of a place goes to a column that is not seen.
+      if (element.closest('.where') && one.left >= other.right - 1) return false;
       // A letter's box reaches below its line by a part of its size.
       const below = Math.max(4, parseFloat(getComputedStyle(element).fontSize) * 0.3);
       return !tilted && (one.left < other.left - 2 || one.right > other.right + 2 || one.bottom > other.bottom + below);
