@@ -1,5 +1,7 @@
 //! From instructions to sentences.
 
+use std::borrow::Cow;
+
 use super::en::{join, join_optional, sentence};
 use super::{Clause, En, EnglishPlace, Ja, Lasting, Link, Phrase, Said, Speak, Tone};
 use crate::effect::{Act, Instruction, Words};
@@ -137,7 +139,7 @@ impl<V: Speak> Writer<'_, V> {
     }
 
     fn push(&mut self, opening: &Opening, phrases: &[Phrase], choice: Choice, tail: &str) {
-        let phrases = &with_asides(phrases)[..];
+        let phrases = &*with_asides(phrases);
         let aside = phrases.last().and_then(|phrase| phrase.aside.clone());
         let comma = if opening.comma && !phrases.first().is_some_and(|phrase| phrase.ja.close) { "、" } else { "" };
         let bracketed = aside.as_ref().map(|aside| format!("({})", aside.ja)).unwrap_or_default();
@@ -194,18 +196,20 @@ impl Opening {
 }
 
 /// The phrases of a sentence, where each but the last has its words in brackets right behind it: those of the last end the sentence.
-fn with_asides(phrases: &[Phrase]) -> Vec<Phrase> {
-    let mut phrases = phrases.to_vec();
+fn with_asides(phrases: &[Phrase]) -> Cow<'_, [Phrase]> {
     let inner = phrases.len().saturating_sub(1);
+    if phrases[..inner].iter().all(|phrase| phrase.aside.is_none()) {
+        return Cow::Borrowed(phrases);
+    }
+    let mut phrases = phrases.to_vec();
     for phrase in &mut phrases[..inner] {
-        if let Some(aside) = phrase.aside.take() {
-            phrase.ja.join.push_str(&format!("({})", aside.ja));
-            if !aside.en.is_empty() {
-                [&mut phrase.en.plain, &mut phrase.en.may].into_iter().for_each(|words| words.push_str(&format!(" ({})", aside.en)));
-            }
+        let Some(aside) = phrase.aside.take() else { continue };
+        phrase.ja.join.push_str(&format!("({})", aside.ja));
+        if !aside.en.is_empty() {
+            [&mut phrase.en.plain, &mut phrase.en.may].into_iter().for_each(|words| words.push_str(&format!(" ({})", aside.en)));
         }
     }
-    phrases
+    Cow::Owned(phrases)
 }
 
 /// How Japanese names the player whose card it is.

@@ -52,9 +52,19 @@ fn a_line_is_a_whole_entry() {
     assert_eq!(read("技能：【遠撃】(後衛からも攻撃できる。)", Language::Ja).0, "skills: [long_range]");
 }
 
+/// Effects of an activated line in both languages, each read as the other.
+#[track_caller]
+fn assert_say_the_same(effects: &[(&str, &str)]) {
+    for (ja, en) in effects {
+        let (ja, en) = (format!("起動/後衛(1) {ja}"), format!("Activated / rearguard (1): {en}"));
+        assert_eq!(read(&ja, Language::Ja).1, en);
+        assert_eq!(read(&en, Language::En).1, ja);
+    }
+}
+
 #[test]
 fn what_was_chosen_is_named_in_full_where_something_else_was_spoken_of_since() {
-    let lines = [
+    assert_say_the_same(&[
         (
             "敵軍のユニット1体を選び、相手の本陣に1ダメージを与え、選んだユニットを破壊する。",
             "Choose a unit your opponent controls. Deal 1 damage to your opponent's deck and destroy the chosen unit.",
@@ -71,17 +81,12 @@ fn what_was_chosen_is_named_in_full_where_something_else_was_spoken_of_since() {
             "敵軍のユニット1体を選び、1ダメージを与え、それを疲労状態にする。",
             "Choose a unit your opponent controls. Deal 1 damage to it and make it fatigued.",
         ),
-    ];
-    for (ja, en) in lines {
-        let (ja, en) = (format!("起動/後衛(1) {ja}"), format!("Activated / rearguard (1): {en}"));
-        assert_eq!(read(&ja, Language::Ja).1, en);
-        assert_eq!(read(&en, Language::En).1, ja);
-    }
+    ]);
 }
 
 #[test]
 fn cards_that_are_not_picked_go_in_no_order_that_somebody_picks() {
-    let lines = [
+    assert_say_the_same(&[
         (
             "相手の本陣の上から3枚を持ち主の本陣の1番下に置く。",
             "Put the top 3 cards of your opponent's deck on the bottom of their owners' decks.",
@@ -94,12 +99,7 @@ fn cards_that_are_not_picked_go_in_no_order_that_somebody_picks() {
             "相手の手札から無作為にカード2枚を持ち主の本陣の1番下に置く。",
             "Put 2 cards from your opponent's hand at random on the bottom of their owners' decks.",
         ),
-    ];
-    for (ja, en) in lines {
-        let (ja, en) = (format!("起動/後衛(1) {ja}"), format!("Activated / rearguard (1): {en}"));
-        assert_eq!(read(&ja, Language::Ja).1, en);
-        assert_eq!(read(&en, Language::En).1, ja);
-    }
+    ]);
 }
 
 #[test]
