@@ -24,7 +24,9 @@ const viewportOf = (size) => { const [width, height] = size.split('x').map(Numbe
 
 /** Plays matches of a game at random and calls `look` at so many positions in their middle. */
 export async function positions(browser, origin, slug, { count, seed = 1, from = FROM, apart = APART, ...settings }, look) {
-  const page = await browser.visit(`${origin}/play/${slug}`, settings);
+  // The log is folded, as whoever comes finds it.
+  const before = (page) => page.addInitScript("localStorage.setItem('fudaba.prefs', JSON.stringify({ ...JSON.parse(localStorage.getItem('fudaba.prefs')), log: false }))");
+  const page = await browser.visit(`${origin}/play/${slug}`, { before, ...settings });
   let seen = 0;
   for (let match = 0; seen < count && match < count; match += 1) {
     if (match > 0) await page.goto(`${origin}/play/${slug}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Follower } from '../src/lib/identity';
 import { layOut, planOf } from '../src/lib/layout';
-import { bend, between, gutters, tiesOf } from '../src/lib/links';
+import { bend, between, gutters, strikesOwn, tiesOf } from '../src/lib/links';
 import type { Area, Table, View } from '../src/lib/wire';
 import { area, event, table, view, zone } from './fixtures';
 
@@ -214,4 +214,15 @@ test('an arrow is gone with the step in which what it stands for has happened', 
   const shown = field([{ key: 'attack', from: '0/front#0', to: '1/front#0' }]);
   const drawn = (step: string) => tiesOf({ ...linked, links: { attack } }, { ...shown, step }).arrows.length;
   expect([drawn('struck'), drawn('done')]).toEqual([1, 0]);
+});
+
+test("an attack on one's own half of a board that has halves is told apart, an effect there is not", () => {
+  const grid = { columns: 3, rows: 4, halves: false, sides: true };
+  const board = { ...linked.board, shared: [area('spot', 'grid', { grid, ground: 'land' })] };
+  const shown = view([zone('-/spot/2', ['A']), zone('-/land/11')]);
+  const arrow = { key: '', from: null, chain: true, number: 1, value: null };
+  const strikes = (seat: 0 | 1, to: string, name: string | null = 'attack') =>
+    strikesOwn({ ...linked, board }, shown, { ...arrow, seat, to, name });
+  expect([strikes(0, '-/land/11'), strikes(1, '-/land/11'), strikes(1, '-/spot/2#0')]).toEqual([true, false, true]);
+  expect(strikes(0, '-/land/11', null)).toBe(false);
 });

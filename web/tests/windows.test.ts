@@ -58,3 +58,16 @@ test('a question that is no window always stops', () => {
   prefs.setWindow('g', 'ask', 'never');
   expect(new Windows().watch(may, table, 'g', vi.fn())).toBeUndefined();
 });
+
+test('while it is not known whether passing loses, a question that would pass is kept out of sight; if that never comes, it is put', () => {
+  const windows = new Windows();
+  const choose = vi.fn();
+  prefs.setWindow('g', 'ask', 'never');
+  const leave = windows.watch({ ...may, foreseen: false }, windowed, 'g', choose);
+  expect(windows.soon).toBe(may.number);
+  vi.advanceTimersByTime(1000);
+  expect([windows.soon, choose.mock.calls.length]).toEqual([may.number, 0]);
+  vi.advanceTimersByTime(1000);
+  expect([windows.soon, choose.mock.calls.length]).toEqual([null, 0]);
+  leave?.();
+});

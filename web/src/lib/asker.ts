@@ -2,7 +2,7 @@
 
 import type { Game } from './game';
 import { t } from './i18n.svelte';
-import { findCard, zoneOf } from './places';
+import { findCard, parsePlace, zoneOf } from './places';
 import type { Decision, Seat, View } from './wire';
 
 export interface Asker {
@@ -21,6 +21,9 @@ export function askerOf(game: Game, view: View, near: Seat, decision: Decision |
   const piles = game.table.board.areas.filter(({ draw }) => draw === 'pile' || draw === 'open_pile');
   const open = view.zones.filter(({ kind }) => !piles.some(({ zone }) => zone === kind));
   const namesakes = open.flatMap(({ cards }) => cards).filter((one) => one.card === card && one.ref !== ref);
-  const tells = namesakes.length > 0 && namesakes.every((one) => zoneOf(one.ref) !== zoneOf(ref));
+  // What has come up to be dealt with is mistaken by nobody, either.
+  const kind = parsePlace(zoneOf(ref)).kind;
+  const apart = game.table.board.shared?.some(({ zone, draw }) => zone === kind && draw !== 'grid');
+  const tells = !apart && namesakes.length > 0 && namesakes.every((one) => zoneOf(one.ref) !== zoneOf(ref));
   return { name: t(decision.text).includes(name) ? '' : name, place: tells ? game.placeName(zoneOf(ref), near) : '' };
 }

@@ -235,7 +235,19 @@ export class Game {
     return wanted.flatMap(({ key, icon, wounds }: SillValue) => {
       const stat = face?.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
       const figure = stat ? this.#figure(key, face, marks) : null;
-      return figure && figure.now !== '' ? [{ key, icon, figure, wounds: this.#value(wounds, marks) }] : [];
+      // A gauge that nothing is printed for says nothing while it is empty.
+      const idle = figure?.printed === '' && figure.now === '0' && key !== big;
+      if (!figure || figure.now === '' || idle) return [];
+      const { less } = this.mark(key);
+      const gain = less && Number(figure.now) < 0;
+      return [
+        {
+          key,
+          icon: gain ? less : icon,
+          figure: gain ? { ...figure, now: `+${-Number(figure.now)}` } : figure,
+          wounds: this.#value(wounds, marks),
+        },
+      ];
     });
   }
 

@@ -1,7 +1,7 @@
 /** What points at what, and what lies with what: read off a view's links and chain by the table file. For drawing only. */
 
 import { findCard, findZone, zoneOf } from './places';
-import type { CardView, LinkDraw, Mark, Seat, Table, View } from './wire';
+import type { CardView, LinkDraw, Mark, Seat, Table, TableArea, View } from './wire';
 
 export interface Arrow {
   key: string;
@@ -16,6 +16,19 @@ export interface Arrow {
   seat: Seat | null;
   /** What an entry of the chain comes to, where it is one number. */
   value: Mark | null;
+}
+
+/** Whose half of a board that is both players' a place lies in, where the table file says that it has halves. */
+function sideOf(table: Table, view: View, to: string): Seat | null {
+  const zone = findZone(view, to.includes('#') ? zoneOf(to) : to);
+  const lies = ({ zone: kind, ground, grid }: TableArea) => grid?.sides && [kind, ground].includes(zone?.kind ?? null);
+  const grid = table.board.shared?.find(lies)?.grid;
+  return !grid || zone?.slot == null ? null : zone.slot > (grid.columns * grid.rows) / 2 ? 0 : 1;
+}
+
+/** Whether somebody strikes at what is their own. */
+export function strikesOwn(table: Table, view: View, { seat, name, to }: Arrow): boolean {
+  return name !== null && seat !== null && sideOf(table, view, to) === seat;
 }
 
 export interface Ties {

@@ -37,11 +37,16 @@ function different(options: Option[]): Option[] {
 export function actsOf(game: Game, shown: Option[]): string[] {
   return [...new Set(shown.map(({ verb }) => verb))].map((verb) => {
     const kinds = new Set(shown.flatMap((one) => (one.verb === verb && one.place ? parsePlace(one.place).kind : [])));
-    const place = [...kinds].map((kind) => t(game.zone(kind))).join('/');
-    const filled = fill(t(game.table.verbs[verb]?.text), { card: say('a_card'), place, number: '' });
-    // A price or a remark stands in the option itself.
-    return filled.replace(/\s*\(.*\)/, '').replace('  ', ' ');
+    return actOf(game, verb, say('a_card'), [...kinds]);
   });
+}
+
+/** What a verb does with what is called so, in places of these kinds. */
+export function actOf(game: Game, verb: string, card: string, kinds: string[]): string {
+  const place = kinds.map((kind) => t(game.zone(kind))).join('/');
+  const filled = fill(t(game.table.verbs[verb]?.text), { card, place, number: '' });
+  // A price or a remark stands in the option itself.
+  return filled.replace(/\s*\(.*\)/, '').replace('  ', ' ');
 }
 
 /** The face-up card that lies where an option leads, unless that is what it names. */

@@ -6,6 +6,8 @@ import type { Decision, Option, Table } from './wire';
 
 /** Long enough to see that something was asked. */
 const MOMENT = 200;
+/** So long it may take to learn whether passing loses: then the question is put. */
+const PATIENCE = 1500;
 
 /** The verb with which a question is passed, where it is a window. */
 export function windowOf(table: Table, question: string): string | null {
@@ -15,8 +17,7 @@ export function windowOf(table: Table, question: string): string | null {
 /** The option that lets a question pass by this switch; none where it stops. */
 export function passing(decision: Decision, verb: string, stop: Stop): Option | null {
   const pass = decision.options.find((option) => option.verb === verb && option.ends !== 'loses');
-  // Whether passing loses is not known yet: the question waits for that.
-  if (!pass || stop === 'stop' || decision.foreseen === false) return null;
+  if (!pass || stop === 'stop') return null;
   return stop === 'never' || decision.options.length === 1 ? pass : null;
 }
 
@@ -43,10 +44,16 @@ export class Windows {
       return undefined;
     }
     untrack(() => (this.soon = decision.number));
-    const timer = setTimeout(() => {
-      untrack(() => this.#let(decision));
-      choose(option);
-    }, MOMENT);
+    // Whether passing loses is not known yet: the question waits for that, out of sight.
+    const known = decision.foreseen !== false;
+    const timer = setTimeout(
+      () => {
+        if (!known) return void (this.soon = null);
+        untrack(() => this.#let(decision));
+        choose(option);
+      },
+      known ? MOMENT : PATIENCE,
+    );
     return () => {
       clearTimeout(timer);
       this.soon = null;
