@@ -235,19 +235,9 @@ export class Game {
     return wanted.flatMap(({ key, icon, wounds }: SillValue) => {
       const stat = face?.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
       const figure = stat ? this.#figure(key, face, marks) : null;
-      // A gauge that nothing is printed for says nothing while it is empty.
-      const idle = figure?.printed === '' && figure.now === '0' && key !== big;
-      if (!figure || figure.now === '' || idle) return [];
-      const { less } = this.mark(key);
-      const gain = less && Number(figure.now) < 0;
-      return [
-        {
-          key,
-          icon: gain ? less : icon,
-          figure: gain ? { ...figure, now: `+${-Number(figure.now)}` } : figure,
-          wounds: this.#value(wounds, marks),
-        },
-      ];
+      // A gauge that nothing is printed for says nothing while it is empty; what it gives back is seen in the number that fights.
+      const idle = figure?.printed === '' && Number(figure.now) <= 0 && key !== big;
+      return figure && figure.now !== '' && !idle ? [{ key, icon, figure, wounds: this.#value(wounds, marks) }] : [];
     });
   }
 
