@@ -156,7 +156,9 @@ test('every isle bears the name that log, coach and questions call it by', scene
   await chooser.play(24);
   await chooser.shown(page);
   chooser.close();
-  const names = await page.locator('.isle .square, .isle .at').allInnerTexts();
+  const called = page.locator('.isle .square, .isle .at');
+  await called.first().waitFor();
+  const names = await called.allInnerTexts();
   assert.deepEqual(names.sort(), ['a', 'b', 'c'].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`)));
 }));
 
