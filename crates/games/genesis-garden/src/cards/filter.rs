@@ -72,7 +72,16 @@ pub enum Is {
     "en_there_one" = ["(is=this)this card", "{@state}{@thing}{@numbers}"],
     "en_there_many" = ["(is=this)this card", "{@state}{@things}{@numbers}"],
     "en_each" = ["(alias,is=this)this card", "each {@one}"],
-    "en_standing" = ["(is=this)this card", "(plural,side=own)your {@there_many}", "(plural,side=enemy)your opponent's {@there_many}", "(plural,side=both)all {@state}{@things} you or your opponent controls{@numbers}", "(plural)all {@there_many}"],
+    // Of all of several sorts one says "and": each of them is changed.
+    "en_standing" = [
+        "(is=this)this card",
+        "(plural,side=own)your {@all_many}",
+        "(plural,side=enemy)your opponent's {@all_many}",
+        "(plural,side=both)all {@state}{@all_things} you or your opponent controls{@numbers}",
+        "(plural)all {@all_many}"
+    ],
+    "en_all_many" = ["(is=this)this card", "{@state}{@all_things}{@numbers}"],
+    "en_all_things" = ["cards named {card&or}", "{race&and} {kind.many&and}", "{race.many&and}", "{kind.many&and}", "units"],
     "en_own_a" = ["(is=this)this card", "{a@own_one}"],
     "en_own_one" = "{@state}{@thing} {@owner}{@numbers}",
     "en_own_many" = ["(is=this)this card", "{@state}{@things} {@owner}{@numbers}"],
@@ -88,7 +97,8 @@ pub enum Is {
     "en_printed" = ["card named {card&or}", "{race&or} {kind&or}", "{race&or}", "{kind&or}", "card"],
     "en_printeds" = ["cards named {card&or}", "{race&or} {kind.many&or}", "{race.many&or}", "{kind.many&or}", "cards"],
     "en_grave" = ["(side=own)your graveyard", "(side=enemy)your opponent's graveyard", "any graveyard"],
-    "en_owned" = "[{side.of} ]{@card_many}"
+    "en_owned" = ["(is=this)this card", "[{side.of} ][(is=other)other ]{@all_printed}{@numbers}"],
+    "en_all_printed" = ["cards named {card&or}", "{race&and} {kind.many&and}", "{race.many&and}", "{kind.many&and}", "cards"]
 ))]
 pub struct Filter {
     /// Whose; left out: either player's.

@@ -34,7 +34,11 @@ pub(super) const VALUES_JA: [&str; 6] = [
 ];
 
 /// The same in English.
-pub(super) const VALUES_EN: [&str; 2] = ["(atk=0,def=0,speed=0)no change", "[:{atk+} ATK;{def+} DEF;{speed+} speed: and ]"];
+pub(super) const VALUES_EN: [&str; 3] = [
+    "(atk=0,def=0,speed=0)no change",
+    "(+atk,+def,+speed){atk+} ATK, {def+} DEF and {speed+} speed",
+    "[:{atk+} ATK;{def+} DEF;{speed+} speed: and ]",
+];
 
 /// What was chosen for the effect, by its number, with what follows it. Right behind its choice it is not named again; where something else
 /// has been spoken of since, it is named in full. "That unit" is the one of the event.

@@ -182,7 +182,7 @@ pub enum Verb {
     /// The next damage is reduced.
     #[schemars(extend(
         "ja" = ["次に{deck}の本陣が受ける{from.deck}を{n}減らす", "次に{deck}の本陣が受ける{from.deck}を0にする", "次に{to.it}が受ける{from}を{n}減らす", "次に{to.it}が受ける{from}を0にする"],
-        "en" = ["reduce the next {from.deck} dealt to {deck.of} deck by {n}", "reduce the next {from.deck} dealt to {deck.of} deck to 0", "reduce the next {from.next} dealt to {to.them} by {n}", "reduce the next {from.next} dealt to {to.them} to 0"]
+        "en" = ["reduce the next {from.deck} dealt to {deck.of} deck by {n}", "prevent the next {from.deck} dealt to {deck.of} deck", "reduce the next {from.next} dealt to {to.them} by {n}", "prevent the next {from.next} dealt to {to.them}"]
     ))]
     Shield {
         /// Of whose deck.
