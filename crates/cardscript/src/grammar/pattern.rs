@@ -216,11 +216,6 @@ impl fmt::Display for Unreadable {
 }
 
 impl Pattern {
-    /// Whether it stands only where something was named before.
-    pub(super) fn is_of_topic(&self) -> bool {
-        self.tests.iter().any(|test| matches!(test, Test::It | Test::Here))
-    }
-
     /// Whether it is printed only.
     pub(super) fn is_alias(&self) -> bool {
         self.tests.contains(&Test::Alias)

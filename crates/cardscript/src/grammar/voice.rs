@@ -85,7 +85,7 @@ fn named(topic: Option<&str>, said: Said) -> Named {
     match said.link {
         _ if !topic.is_some_and(|topic| topic != SEVERAL && said.is_about(topic)) => Named::Not,
         Link::If | Link::Otherwise | Link::And => Named::Here,
-        Link::Then => Named::Before,
+        Link::Then | Link::Next => Named::Before,
         Link::New | Link::IfYouDo => Named::Not,
     }
 }
@@ -165,8 +165,7 @@ impl<W: Spoken> Voice<W> {
             let acts = speller.fill(looked.word, &looked.value, &pattern("acts").pieces);
             ja = Ja { plain: ja.plain, ..Ja::of(&acts) };
         }
-        let goes_on = pattern("").is_of_topic() && matches!(said.link, Link::If | Link::Otherwise);
-        ja.close = goes_on || now.just && phrase != apart.fill(looked.word, &looked.value, &pattern("").pieces);
+        ja.close = now.just && phrase != apart.fill(looked.word, &looked.value, &pattern("").pieces);
         ja.named = ["相手は", "お互いに", "プレイヤーは"].iter().any(|who| phrase.contains(who));
         ja
     }

@@ -217,9 +217,9 @@ impl Kind {
         self.words.iter().any(is_number)
     }
 
-    /// All words without parts, where there are no others.
-    pub(super) fn names(&self) -> Option<Vec<Value>> {
-        self.words.iter().map(|word| word.parts.is_empty().then(|| word.with(Vec::new()))).collect()
+    /// All words without parts: what is left unsaid can be no other.
+    pub(super) fn names(&self) -> Vec<Value> {
+        self.words.iter().filter(|word| word.parts.is_empty()).map(|word| word.with(Vec::new())).collect()
     }
 }
 

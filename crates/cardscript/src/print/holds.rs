@@ -210,6 +210,7 @@ impl Holds {
             Ending::Suru => "し",
             Ending::Nai => "なく",
             Ending::I => "く",
+            Ending::Ta if self.ja.ends_with("なかっ") => "たのであり",
             Ending::Ta => "ていて",
         };
         format!("{}{end}", self.ja)

@@ -87,6 +87,8 @@ pub struct Said {
 pub enum Link {
     /// Nothing: a new sentence.
     New,
+    /// Nothing, right behind a sentence of the same effect.
+    Next,
     /// "Then": its own sentence, about the same matter.
     Then,
     /// It follows the "if" of its own sentence.

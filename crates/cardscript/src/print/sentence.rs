@@ -18,14 +18,26 @@ pub fn print<V: Speak>(voice: &V, effect: &[Instruction<V::Words>], tone: Tone) 
 #[must_use]
 pub(crate) fn print_after<V: Speak>(voice: &V, effect: &[Instruction<V::Words>], mut said: Said) -> Text {
     let mut all = Sentences::default();
-    for (at, instruction) in effect.iter().enumerate() {
-        if at > 0 && !instruction.then {
+    let mut before: Option<&Instruction<V::Words>> = None;
+    for instruction in effect {
+        let goes_on = before.is_none_or(is_plain) && matches!(instruction.act, Act::Do(_));
+        if !instruction.then && before.is_some() && !goes_on {
             said.topic = None;
         }
-        said.link = if instruction.then { Link::Then } else { Link::New };
+        said.link = match before {
+            _ if instruction.then => Link::Then,
+            Some(_) => Link::Next,
+            None => Link::New,
+        };
         said = Writer { voice, instruction, all: &mut all }.write(said);
+        before = Some(instruction);
     }
     Text { ja: all.ja, en: all.en.join(" ") }
+}
+
+/// Whether it is one sentence that says what is done, and nothing else.
+fn is_plain<W: Words>(instruction: &Instruction<W>) -> bool {
+    matches!(instruction.act, Act::Do(_)) && instruction.condition.is_none() && instruction.may.is_none()
 }
 
 /// Whole sentences so far.
@@ -66,7 +78,8 @@ impl<V: Speak> Writer<'_, V> {
         let clause = self.instruction.condition.as_ref().map(|condition| self.voice.condition(condition, said));
         let opening = Opening::of(said.link, clause.as_ref());
         let under = match &clause {
-            Some(clause) => Said { topic: clause.about.or(said.topic), link: Link::If, ..said },
+            // A condition stands between the sentence before and what it was about.
+            Some(clause) => Said { topic: clause.about.or(said.topic.filter(|_| said.link != Link::Next)), link: Link::If, ..said },
             None => said,
         };
         let end = self.write_main(opening, under);
@@ -75,7 +88,7 @@ impl<V: Speak> Writer<'_, V> {
         }
         let otherwise = Opening { ja: "そうでなければ".to_owned(), en: "otherwise, ".to_owned(), comma: true };
         let otherwise = &self.lasting(otherwise, &self.instruction.otherwise);
-        self.write_verbs(&self.instruction.otherwise, otherwise, Choice::Must, Said { link: Link::Otherwise, ..under })
+        self.write_verbs(&self.instruction.otherwise, otherwise, Choice::Must, Said { topic: end.topic, link: Link::Otherwise, ..under })
     }
 
     fn write_main(&mut self, opening: Opening, said: Said) -> Said {

@@ -73,7 +73,7 @@ fn of_several_that_were_chosen_each_is_meant() {
     spell(
         &chosen("{ count: 2, from: guardians, whose: opponent }", "{ do: { up: { n: 300, to: { target: 1 } } } }"),
         "相手のガーディアンを2体選ぶ。選んだガーディアンのLPを300アップする。",
-        "Choose 2 of your opponent's guardians. Each chosen guardian gets +300 LP.",
+        "Choose 2 of your opponent's guardians. Each of those guardians gets +300 LP.",
     );
     spell(
         &chosen(

@@ -126,7 +126,7 @@ pub struct Ability {
         "(-live){if?when}、{apply.join&、&}。",
         "(live=attack_zone,label!=assist,label!=unlimited,apply~self){if?when}、{apply.join&、&}。",
         "(-if)このカードが{live&か}に存在する限り、{apply.join&、&}。",
-        "このカードが{live&か}に存在する限り、{if?when}、{apply.join&、&}。"
+        "{if?when}、{apply.join&、&}(この能力は{live&か}でのみ有効)。"
     ],
     "en" = [
         "(kind=permanent){@head}{[}Permanent{]} {@lasting}",

@@ -36,7 +36,6 @@ pub enum Condition {
         "ja_no" = "(-filter,whose!=either){@who}が存在し",
         "en" = [
             "(-filter){whose} <have> an {zone.guardian}",
-            "(filter~kin){whose.of} {zone.guardian} is {filter.kin}",
             "{whose.of} {zone.guardian} is {filter.a}"
         ],
         "en_no" = "(-filter,whose!=either){whose} <have> no {zone.guardian}"
@@ -90,7 +89,9 @@ pub enum Condition {
     /// The attack guardian is weakened.
     #[schemars(extend(
         "ja" = "{}のアタックガーディアンが弱体化している",
-        "en" = "{.of} attack guardian is weakened"
+        "en" = "{.of} attack guardian is weakened",
+        "en_no" = "(!=either){.of} attack guardian is not weakened",
+        "about" = ""
     ))]
     IsWeakened(Whose),
     /// The zone holds no card.
@@ -170,14 +171,16 @@ pub enum Condition {
     },
     /// The die shows one of these faces, as it lies now.
     #[schemars(extend(
-        "ja" = "サイコロの目が{&}である",
-        "en" = "the die shows {&or}"
+        "ja" = "出た目が{&}である",
+        "en" = "the number rolled is {&or}",
+        "en_no" = "the number rolled is not {&or}"
     ))]
     DieIs(Faces),
     /// It is this player's turn.
     #[schemars(extend(
         "ja" = "{}のターンである",
         "en" = "it is {.of} turn",
+        "en_no" = "(!=either)it is not {.of} turn",
         "en_during" = "during {.of} turn"
     ))]
     IsTurnOf(Whose),
@@ -185,6 +188,7 @@ pub enum Condition {
     #[schemars(extend(
         "ja" = "{}の第1ターンである",
         "en" = "it is {.of} first turn",
+        "en_no" = "(!=either)it is not {.of} first turn",
         "en_during" = "during {.of} first turn"
     ))]
     IsFirstTurn(Whose),
@@ -225,8 +229,8 @@ pub enum Condition {
             "(event=summon,at_most=0,-at_least)このターンに{whose}が召喚していない",
             "(event=silent_summon,at_most=0,-at_least)このターンに{whose}が沈黙召喚していない",
             "(event=attack,at_most=0,-at_least)このターンに{whose}が攻撃していない",
-            "(event=hit,at_most=0,-at_least)このターンに{whose}の攻撃が該当していない",
-            "(event=misfire,at_most=0,-at_least)このターンに{whose}の攻撃が不発になっていない",
+            "(event=hit,at_most=0,-at_least)このターンに{whose}のアタックアビリティが該当していない",
+            "(event=misfire,at_most=0,-at_least)このターンに{whose}のアタックアビリティが不発になっていない",
             "(event=spell,at_most=0,-at_least)このターンに{whose}がスペルカードを使用していない",
             "(event=counter,at_most=0,-at_least)このターンに{whose}がカウンター効果を発動していない",
             "(event=domain,at_most=0,-at_least)このターンに{whose}がドメインカードを置いていない",
@@ -235,8 +239,8 @@ pub enum Condition {
             "(event=summon)このターンに{whose}が{@times}召喚している",
             "(event=silent_summon)このターンに{whose}が{@times}沈黙召喚している",
             "(event=attack)このターンに{whose}が{@times}攻撃している",
-            "(event=hit)このターンに{whose}の攻撃が{@times}該当している",
-            "(event=misfire)このターンに{whose}の攻撃が{@times}不発になっている",
+            "(event=hit)このターンに{whose}のアタックアビリティが{@times}該当している",
+            "(event=misfire)このターンに{whose}のアタックアビリティが{@times}不発になっている",
             "(event=spell)このターンに{whose}がスペルカードを{@cards}使用している",
             "(event=counter)このターンに{whose}がカウンター効果を{@times}発動している",
             "(event=domain)このターンに{whose}がドメインカードを{@cards}置いている",
@@ -249,8 +253,8 @@ pub enum Condition {
             "(event=summon,at_most=0,-at_least){whose} <have> summoned no guardians this turn",
             "(event=silent_summon,at_most=0,-at_least){whose} <have> made no silent summons this turn",
             "(event=attack,at_most=0,-at_least){whose} <have> not attacked this turn",
-            "(event=hit,at_most=0,-at_least){whose.of} attacks have not hit this turn",
-            "(event=misfire,at_most=0,-at_least){whose.of} attacks have not misfired this turn",
+            "(event=hit,at_most=0,-at_least){whose.of} attack abilities have not hit this turn",
+            "(event=misfire,at_most=0,-at_least){whose.of} attack abilities have not misfired this turn",
             "(event=spell,at_most=0,-at_least){whose} <have> played no spell cards this turn",
             "(event=counter,at_most=0,-at_least){whose} <have> used no counter effects this turn",
             "(event=domain,at_most=0,-at_least){whose} <have> placed no domain cards this turn",
@@ -259,8 +263,8 @@ pub enum Condition {
             "(event=summon){whose} <have> summoned guardians {@times} this turn",
             "(event=silent_summon){whose} <have> made {@range} silent summon{@s} this turn",
             "(event=attack){whose} <have> attacked {@times} this turn",
-            "(event=hit){whose.of} attacks have hit {@times} this turn",
-            "(event=misfire){whose.of} attacks have misfired {@times} this turn",
+            "(event=hit){whose.of} attack abilities have hit {@times} this turn",
+            "(event=misfire){whose.of} attack abilities have misfired {@times} this turn",
             "(event=spell){whose} <have> played {@range} spell card{@s} this turn",
             "(event=counter){whose} <have> used {@range} counter effect{@s} this turn",
             "(event=domain){whose} <have> placed {@range} domain card{@s} this turn",
@@ -333,13 +337,15 @@ pub enum TurnEvent {
     "ja_of" = ["(whose=either)", "{whose}の"],
     "ja_card" = ["(+filter,+sp)SP{sp}で使用された{filter}の", "SP{sp}で使用されたスペルカードの", "(+filter){filter}の", ""],
     "ja_effects" = ["{label.named&か}の{effect&か}", "{label.named&か}", "{effect&か}", "効果"],
-    "en" = "In the counter step of {@of} {@effects}[ {@card}][ {@harm}]",
+    "en" = [
+        "(whose=either)In the counter step of any {@effects}[ {@card}][ {@harm}]",
+        "In the counter step of {a@effects}[ {@card}] that {whose} activated[ and {@harm}]"
+    ],
     "en_harm" = [
         "(damage_at_least=1)that would damage one of your guardians",
         "that would deal {damage_at_least} or more damage to one of your guardians",
         ""
     ],
-    "en_of" = ["(whose=either)any", "{whose.of}"],
     "en_card" = ["(+filter,+sp)of {filter.a} played with SP {sp}", "of a spell card played with SP {sp}", "(+filter)of {filter.a}", ""],
     "en_effects" = ["{label.named& or } {effect& or }", "{label.named& or }", "{effect& or }", "effect"]
 ))]

@@ -151,7 +151,7 @@ pub enum Continuous {
     #[schemars(extend(
         "ja" = "{to}のアタックアビリティは【{face}】の目でも最初の項目が発動する",
         "ja_self" = "(to~self){@}",
-        "en" = "the attack ability of {to} also activates on {[}{face}{]}, with its first entry",
+        "en" = "the attack ability of {to} also activates its first entry on {[}{face}{]}",
         "en_self" = "(to~self){@}"
     ))]
     ExtraHitFace {
@@ -239,10 +239,10 @@ pub enum Continuous {
         "ja" = ["(add<0){@what}を{add>>}枚減らす", "{@what}を{add>>}枚増やす"],
         "ja_what" = "効果で{whose}の山札の上からジャンクゾーンに送られるカード",
         "en" = [
-            "(add=1){@what} 1 card more",
-            "(add=-1){@what} 1 card fewer",
-            "(add<0){@what} {add>>} cards fewer",
-            "{@what} {add>>} cards more"
+            "(add=1){@what} 1 more card",
+            "(add=-1){@what} 1 fewer card",
+            "(add<0){@what} {add>>} fewer cards",
+            "{@what} {add>>} more cards"
         ],
         "en_what" = "effects that send cards from the top of {whose.of} main deck to the junk zone send"
     ))]
@@ -389,8 +389,8 @@ pub enum RuleChange {
     /// Whether this player may negate by SP (BG-8.8).
     #[schemars(extend(
         "ja_lead" = "は",
-        "ja" = ["(=true)SPでスペルカードの効果を無効にできる", "(=false)SPでスペルカードの効果を無効にできない"],
-        "en" = ["(=true){~} may negate spell cards by SP", "(=false){~} cannot negate spell cards by SP"]
+        "ja" = ["(=true)手札のスペルカードのSPでスペルカードの効果を無効にできる", "(=false)手札のスペルカードのSPでスペルカードの効果を無効にできない"],
+        "en" = ["(=true){~} may use SP to negate the effects of spell cards", "(=false){~} cannot use SP to negate the effects of spell cards"]
     ))]
     SpNegationAllowed(bool),
     /// By how much an SF may exceed that of the opposing attack guardian (BG-4.7).

@@ -133,7 +133,7 @@ impl TryFrom<WrittenRange> for Range {
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = "[{face}の][SF{sf}の][SP{sp}の][LP{lp}の][{tribe&}の][名前に「{name_contains}」を含む][{ability.named}を持つ]{@thing}",
+    "ja" = "[{face}の][{tribe&}の][SF{sf}の][SP{sp}の][LP{lp}の][名前に「{name_contains}」を含む][{ability.named}を持つ]{@thing}",
     "ja_thing" = [
         "(+card)[{@kinds}の]《{card&》か《}》",
         "(+kind){@kinds}",
@@ -175,8 +175,7 @@ impl TryFrom<WrittenRange> for Range {
         "(+ability)guardians",
         "cards"
     ],
-    "en_kinds" = ["(+guardian,+kind){guardian} among {kind.many& or }", "{kind& or }", "{guardian}", ""],
-    "en_kin" = "(+tribe,-kind,-guardian,-card,-name_contains,-sf,-sp,-lp,-ability,-face){tribe& or }"
+    "en_kinds" = ["(+guardian,+kind){guardian} among {kind.many& or }", "{kind& or }", "{guardian}", ""]
 ))]
 pub struct Filter {
     /// One of these kinds.

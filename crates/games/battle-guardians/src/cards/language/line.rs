@@ -17,8 +17,8 @@ use crate::cards::check;
 pub(crate) enum CardLine {
     /// A rise guardian (BG-5.1, BG-5.5).
     #[schemars(extend(
-        "ja" = "【沈黙召喚】自分のアシストゾーンにカードが存在しない場合、このカードを裏状態で沈黙召喚できる。次の自分のターン以降、フォースが{}枚以上で【覚醒降臨】できる。",
-        "en" = "{[}Silent Summon{]} If there is no card in your assist zone, you may silently summon this card there, face down. From your next turn on, you may awaken it with {} or more Force."
+        "ja" = "【沈黙召喚】自分のアシストゾーンにカードが存在しない場合、手札のこのカードを裏状態でアシストゾーンに沈黙召喚できる。次の自分のターン以降、自分のフォースが{}枚以上の場合、【覚醒降臨】できる。",
+        "en" = "{[}Silent Summon{]} If there is no card in your assist zone, you may silently summon this card from your hand to that zone, face down. From your next turn on, you may awaken it if you have {} or more Force."
     ))]
     AwakenForce(u8),
     /// A speed guardian (BG-5.8).
@@ -41,7 +41,7 @@ pub(crate) enum CardLine {
     /// A raging guardian (BG-5.21, BG-5.22).
     #[schemars(extend(
         "ja" = "【サモンコンディション】自分のアタックゾーンにLPが{base_max_lp}以下の{base}が存在する場合、手札から召喚できる。",
-        "en" = "{[}Summon Condition{]} If your attack guardian is {base.a} with {base_max_lp} LP or less, you may summon this card from your hand."
+        "en" = "{[}Summon Condition{]} If your attack guardian is {base.a} with {base_max_lp} or less LP, you may summon this card from your hand."
     ))]
     Raging {
         /// The attack guardian that it needs.

@@ -128,7 +128,7 @@ pub enum Rest {
     #[schemars(extend("ja" = "好きな順番で山札の上に戻す", "en" = "back on top in any order"))]
     Top,
     /// To the bottom, in an order the player chooses.
-    #[schemars(extend("ja" = "好きな順番で山札の下に置く", "en" = "on the bottom in any order"))]
+    #[schemars(extend("ja" = "好きな順番で山札の下に置く", "en" = "on the bottom of the deck in any order"))]
     Bottom,
     /// To the junk zone.
     #[schemars(extend("ja" = "ジャンクゾーンに送る", "en" = "into the junk zone"))]

@@ -18,7 +18,8 @@ pub enum Whose {
         "en_each_of" = "your",
         "en_every" = "your",
         "en_their" = "your",
-        "many" = true
+        "many" = true,
+        "about" = "own_attack_guardian"
     ))]
     Own,
     /// The opponent's.
@@ -28,7 +29,8 @@ pub enum Whose {
         "en_of" = "your opponent's",
         "en_each_of" = "your opponent's",
         "en_every" = "your opponent's",
-        "en_their" = "their"
+        "en_their" = "their",
+        "about" = "opponent_attack_guardian"
     ))]
     Opponent,
     /// Either player's; of what is done, both players'.
@@ -40,7 +42,8 @@ pub enum Whose {
         "en_of" = "either player's",
         "en_each_of" = "each player's",
         "en_every" = "both players'",
-        "en_their" = "their"
+        "en_their" = "their",
+        "about" = ""
     ))]
     Either,
 }
@@ -170,7 +173,7 @@ pub enum Reference {
     #[schemars(extend("ja" = "相手のアシストガーディアン", "en" = "your opponent's assist guardian", "ja_owned" = "{@}", "en_owned" = "{@}"))]
     OpponentAssistGuardian,
     /// Both attack guardians; damage to them is one batch.
-    #[schemars(extend("ja" = "お互いのアタックガーディアン", "en" = "each attack guardian", "ja_owned" = "{@}", "en_owned" = "{@}"))]
+    #[schemars(extend("ja" = "お互いのアタックガーディアン", "en" = "each attack guardian", "ja_owned" = "{@}", "en_owned" = "{@}", "about" = ""))]
     EachAttackGuardian,
     /// All guardians of a player, or of both; damage to them is one batch.
     #[schemars(extend(
@@ -179,7 +182,8 @@ pub enum Reference {
         "ja_owned" = ["(=opponent){@}", "(=either){@}"],
         "en" = ["(=either)each guardian", "each of {.of} guardians"],
         "en_owned" = ["(=opponent){@}", "(=either){@}"],
-        "en_all" = "each of {.every}"
+        "en_all" = "each of {.every}",
+        "about" = ""
     ))]
     EachGuardian(Whose),
     /// Whatever guardian stands in the controller's attack zone as long as it lasts: a change bound to the zone (BG-R35).
@@ -197,7 +201,7 @@ pub enum Reference {
     #[schemars(extend("ja" = "このカード", "ja_self" = "{@}", "en" = "this card", "en_self" = "{@}"))]
     ThisCard,
     /// What was chosen on activation: the position, from 1, in the ability's `targets`.
-    #[schemars(extend("ja" = "{^called}", "ja_owned" = "{@}", "en" = "{^called}", "en_owned" = "{@}"))]
+    #[schemars(extend("ja" = "{^called}", "ja_owned" = "{@}", "en" = "{^called}", "en_owned" = "{@}", "about" = ""))]
     Target(#[schemars(range(min = 1, max = 4))] u8),
 }
 
@@ -270,9 +274,9 @@ impl Pool {
     // Of several each is meant.
     "en_called" = [
         "(count=1,alike)the {#th} chosen {from.noun}",
-        "(count=1)the chosen {from.noun}",
+        "(count=1)that {from.noun}",
         "(alike)each of the {#th} chosen {from.noun}s",
-        "each chosen {from.noun}"
+        "each of those {from.noun}s"
     ]
 ))]
 pub struct Choose {

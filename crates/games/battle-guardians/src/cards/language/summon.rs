@@ -11,22 +11,22 @@ use super::CardKind;
 pub enum SummonKind {
     /// From hand, for its SF.
     #[default]
-    #[schemars(extend("ja" = "通常の召喚", "en" = "in a normal summon"))]
+    #[schemars(extend("ja" = "通常の召喚", "en" = "by normal summon"))]
     Normal,
     /// A silent card turned up (BG-5.7).
     #[schemars(extend("ja" = "覚醒降臨", "en" = "by awakening"))]
     Awakening,
     /// A speed guardian (BG-5.8).
-    #[schemars(extend("ja" = "神速召喚", "en" = "in a swift summon"))]
+    #[schemars(extend("ja" = "神速召喚", "en" = "by swift summon"))]
     Swift,
     /// A raging guardian over its base (BG-5.23).
-    #[schemars(extend("ja" = "レイジングの召喚", "en" = "in a raging summon"))]
+    #[schemars(extend("ja" = "レイジングの召喚", "en" = "by raging summon"))]
     Raging,
     /// An unlimited guardian (BG-5.30).
-    #[schemars(extend("ja" = "極限召喚", "en" = "in an extreme summon"))]
+    #[schemars(extend("ja" = "極限召喚", "en" = "by extreme summon"))]
     Extreme,
     /// An extra guardian (BG-5.20).
-    #[schemars(extend("ja" = "エクストラフェイズの召喚", "en" = "in an extra phase summon"))]
+    #[schemars(extend("ja" = "エクストラフェイズの召喚", "en" = "by extra phase summon"))]
     Extra,
     /// A cross guardian over its base (BG-5.16).
     #[schemars(extend("ja" = "装着転成", "en" = "by transformation"))]

@@ -78,7 +78,7 @@ pub enum Trigger {
     /// A card went to the junk zone.
     #[schemars(extend(
         "ja" = "{whose}の{filter}が[{from}から]ジャンクゾーンに送られた時",
-        "en" = "When {whose.of} {filter} is sent [from the {from} ]to the junk zone"
+        "en" = "When one of {whose.of} {filter.many} is sent [from the {from} ]to the junk zone"
     ))]
     OnSentToJunk {
         /// Whose card.
@@ -153,8 +153,8 @@ pub enum Trigger {
     },
     /// The die was rolled in the dice step (BG-7.3).
     #[schemars(extend(
-        "ja" = ["{whose}のダイスステップ時、出た目が{faces&}の場合", "{whose}のダイスステップ時"],
-        "en" = ["In {whose.of} dice step, if the number rolled is {faces&or}", "In {whose.of} dice step"]
+        "ja" = ["{whose}がダイスステップで{faces&か}を出した時", "{whose}のダイスステップ時"],
+        "en" = ["When {whose} <roll> {faces&or} in the dice step", "In {whose.of} dice step"]
     ))]
     OnDice {
         /// Who rolled.
@@ -385,7 +385,7 @@ pub enum Trigger {
     /// A spell card's effect was negated.
     #[schemars(extend(
         "ja" = "{whose}のスペルカードの効果が無効になった時",
-        "en" = "When the effect of {whose.of} spell card is negated"
+        "en" = "When the effect of one of {whose.of} spell cards is negated"
     ))]
     OnSpellNegated {
         /// Whose spell.
@@ -426,7 +426,7 @@ pub enum Trigger {
     /// A material card paid a cost (BG-14.2).
     #[schemars(extend(
         "ja" = "{whose}がマテリアルカードを消費した時",
-        "en" = "When {whose} <pay> with a material card"
+        "en" = "When {whose} <spend> a material card"
     ))]
     OnMaterialSpent {
         /// Whose.

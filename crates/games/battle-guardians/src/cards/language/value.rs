@@ -19,7 +19,7 @@ pub enum Value {
     #[schemars(extend("ja" = "{}のDG", "en" = "the DG of {}"))]
     Dg(Reference),
     /// The last face rolled, times this number.
-    #[schemars(extend("ja" = "出た目×{}", "ja_rolled" = "{@}", "en" = "{} times the number rolled"))]
+    #[schemars(extend("ja" = "出た目の{}倍", "ja_rolled" = "{@}", "en" = "{} times the number rolled"))]
     Die(i32),
     /// The amount of the damage, repair, up or down that triggered the effect; the number of cards for a mill.
     #[schemars(extend("ja" = "それ", "ja_that" = "その数値", "en" = "that amount"))]
