@@ -60,11 +60,11 @@ fn a_dangling_it_is_refused() {
     for line in ["[Open] It gets +400 POW.", "[Open] Draw a card. It gets +400 POW.", "[Open] Draw a card and it gets +400 POW."] {
         refused(line, Tongue::En);
     }
-    refused("【オープン】1枚引き、POW＋400。", Tongue::Ja);
+    refused("【オープン】1枚引き、そのPOW＋400。", Tongue::Ja);
     let (_, next) = refused("[Open]", Tongue::En);
     assert!(!next.iter().any(|words| words.starts_with("It")) && next.iter().any(|words| words == "Draw "), "{next:?}");
     let it = read("[Open] If your attacker is a fire card, it gets +400 POW.", Tongue::En);
-    assert_eq!(it, read("【オープン】自分のアタッカーが火属性ならPOW＋400。", Tongue::Ja));
+    assert_eq!(it, read("【オープン】自分のアタッカーが火属性なら、そのPOW＋400。", Tongue::Ja));
     assert!(it.contains("own_attacker"), "{it}");
 }
 
@@ -85,8 +85,8 @@ fn hostile_texts_are_given_up() {
         ("Draw a card. ".repeat(10_000), Tongue::En),
         ("Then it gets +100 POW. ".repeat(300), Tongue::En),
         (format!("If your attacker is a fire card, {}.", ["it gets +100 POW"; 12].join(", and ")), Tongue::En),
-        ("POWを＋100し、".repeat(60), Tongue::Ja),
-        (format!("次の8つから1つを選ぶ。{}", "・POW＋100。".repeat(8)), Tongue::Ja),
+        ("そのPOWを＋100し、".repeat(60), Tongue::Ja),
+        (format!("次の8つから1つを選ぶ。{}", "・そのPOW＋100。".repeat(8)), Tongue::Ja),
         ("自分の".repeat(4000), Tongue::Ja),
     ];
     for (text, tongue) in many {

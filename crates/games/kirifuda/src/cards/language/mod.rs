@@ -150,8 +150,8 @@ pub enum Duration {
 pub enum Verb {
     /// An attacker's POW changes by an amount (KF-11.3).
     #[schemars(extend(
-        "ja" = ["(here)POW{amount+}", "{of}のPOW{amount+}"],
-        "ja_acts" = ["(here)POWを{amount+}する", "{of}のPOWを{amount+}する"],
+        "ja" = ["(here)そのPOW{amount+}", "{of}のPOW{amount+}"],
+        "ja_acts" = ["(here)そのPOWを{amount+}する", "{of}のPOWを{amount+}する"],
         "en" = ["(it)it <get> {amount+} POW", "{of} <get> {amount+} POW"],
         "about" = "of"
     ))]
@@ -166,7 +166,7 @@ pub enum Verb {
         "ja" = [
             "(of=opponents_attacker,to=opponents_base)相手のアタッカーのPOWは自分のアタッカーの元のPOWと同じになる",
             "(of=both_attackers,to=opponents_base)お互いのアタッカーのPOWは向かいのアタッカーの元のPOWと同じになる",
-            "(here)POWは{to}になる",
+            "(here)そのPOWは{to}になる",
             "{of}のPOWは{to}になる"
         ],
         "en" = [
@@ -215,15 +215,15 @@ pub enum Verb {
     /// The POW of an attacker no longer grows this round (KF-11.21).
     #[schemars(extend(
         "ja" = ["(here)そのPOWは上がらない", "{}のPOWは上がらない"],
-        "en" = ["(here)!it does not increase", "!the POW of {} does not increase"],
+        "en" = ["(it)!its POW does not increase", "!the POW of {} does not increase"],
         "about" = ""
     ))]
     NoIncrease(Target),
     /// An attacker loses all effects this round (KF-11.19).
-    #[schemars(extend("ja" = "{}はすべての効果を失う", "en" = "{} <lose> all effects", "about" = ""))]
+    #[schemars(extend("ja" = "{}はすべての効果を失う", "en" = ["(it)it <lose> all effects", "{} <lose> all effects"], "about" = ""))]
     Nullify(Target),
     /// An attacker has all attributes this round (KF-11.7).
-    #[schemars(extend("ja" = "{}はすべての属性をもつ", "en" = "{} <have> all attributes", "about" = ""))]
+    #[schemars(extend("ja" = "{}はすべての属性をもつ", "en" = ["(it)it <have> all attributes", "{} <have> all attributes"], "about" = ""))]
     GainAllAttributes(Target),
     /// A player cannot open supports (KF-11.22).
     #[schemars(extend("ja" = "{}はサポートをオープンできない", "en" = "!{} cannot open supports"))]
@@ -237,7 +237,7 @@ pub enum Verb {
     /// The winner of this round's battle, if it is the card's player, chooses so many life cards more (KF-8.9).
     #[schemars(extend(
         "ja" = "このラウンドのバトルに自分が勝利した時、選ぶライフを{}枚増やす",
-        "en" = "!when you win this round's battle, choose {/an additional life card/# additional life cards}"
+        "en" = "!when you win this round's battle, choose {/1 more/# more} of your opponent's life cards"
     ))]
     ExtraDamage(u8),
     /// The player's life cards are not chosen in this round's battle (KF-8.10).
@@ -350,8 +350,8 @@ pub enum Verb {
     ReturnThis,
     /// The own attacker goes to hand, an attacker of the hand is opened in its place (KF-11.24).
     #[schemars(extend(
-        "ja" = "自分の手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
-        "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place",
+        "ja" = "自分の手札のアタッカー1枚を自分のアタッカーと入れ替えてオープンする",
+        "en" = "swap your attacker with an attacker in your hand and open that card",
         "about" = "cards"
     ))]
     ReplaceAttacker,
@@ -392,8 +392,8 @@ pub enum Verb {
     SetFromHand,
     /// The overwrite becomes unused (KF-5.9).
     #[schemars(extend(
-        "ja" = "自分の「カードの上書き」をもう1度使用できるようにする",
-        "en" = "restore your overwrite, so that you can use it once more"
+        "ja" = "「カードの上書き」をすでに行っているなら、このゲーム中にもう1回行うことができる",
+        "en" = "!if you have already used your overwrite, you may use it once more this game"
     ))]
     RestoreOverwrite,
     /// Up to so many cards of the own discard pile go to hand; no trumps (KF-6.13).
