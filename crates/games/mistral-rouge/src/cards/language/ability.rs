@@ -32,9 +32,9 @@ pub enum Ability {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja_short" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／必中]",
+    "ja_short" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／【必中】]",
     "en_short" = "{form.name}: range {range}, damage {damage}[, {splash}][(unerring=true), Unerring]",
-    "ja_means" = "この攻撃は、クローク、かばう、対象の変更の影響を受けない",
+    "ja_means" = "この攻撃は、【クローク】、【かばう】、対象の変更の影響を受けない",
     "en_means" = "Cloak, Cover and changes of target do not affect this attack",
     "ja" = ["(unerring=true){@short}({@means})", "{@short}"],
     "en" = ["(unerring=true){@short} ({@means})", "{@short}"]

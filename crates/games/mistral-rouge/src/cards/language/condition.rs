@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{COUNT_EN, RANGE_EN, THIS_EN, range_ja};
+use super::phrases::{COUNT_EN, RANGE_EN, THIS_EN, range_ja, there_ja};
 use super::{Attribute, Attributes, Filter, Group, State, Who, Whose};
 
 /// So many on anybody's side.
@@ -23,8 +23,9 @@ const THERE_EN: [&str; 7] = [
 pub enum Condition {
     /// Spirits in a spirit zone.
     #[schemars(extend(
-        "ja" = ["(who=each)お互いの精霊置き場に{filter.spirit}が合わせて{@range}", "{who.of}精霊置き場に{filter.spirit}が{@range}"],
-        "ja_range" = range_ja!("枚", "ある"),
+        "ja" = ["(who=each)お互いの精霊置き場に{filter.spirit}が合わせて{@total}", "{who.of}精霊置き場に{filter.spirit}が{@range}"],
+        "ja_range" = there_ja!("枚", "ある"),
+        "ja_total" = range_ja!("枚", "ある"),
         "en" = ["(who=each)both spirit zones together have {@range}", "{who} <have> {@range} in {who.of} spirit zone"],
         "en_range" = COUNT_EN,
         "en_one" = "{filter.spirit_one}",
@@ -64,7 +65,7 @@ pub enum Condition {
     /// Characters on the field.
     #[schemars(extend(
         "ja" = "{whose}[(other=true)他の]{filter.character}が{@range}",
-        "ja_range" = range_ja!("体", "いる"),
+        "ja_range" = there_ja!("体", "いる"),
         "en" = ["(whose=either)there {@is}", "{whose} {@range}"],
         "en_range" = COUNT_EN,
         "en_is" = THERE_EN,
@@ -89,7 +90,7 @@ pub enum Condition {
     /// Field cards on the field.
     #[schemars(extend(
         "ja" = "{whose}{filter.field_card}が{@range}",
-        "ja_range" = range_ja!("枚", "ある"),
+        "ja_range" = there_ja!("枚", "ある"),
         "en" = ["(whose=either)there {@is}", "{whose} {@range}"],
         "en_range" = COUNT_EN,
         "en_is" = THERE_EN,
@@ -144,8 +145,9 @@ pub enum Condition {
     },
     /// The number of cards in a graveyard.
     #[schemars(extend(
-        "ja" = ["(who=each)お互いの捨て札置き場に{filter.card}が合わせて{@range}", "{who.of}捨て札置き場に{filter.card}が{@range}"],
-        "ja_range" = range_ja!("枚", "ある"),
+        "ja" = ["(who=each)お互いの捨て札置き場に{filter.card}が合わせて{@total}", "{who.of}捨て札置き場に{filter.card}が{@range}"],
+        "ja_range" = there_ja!("枚", "ある"),
+        "ja_total" = range_ja!("枚", "ある"),
         "en" = ["(who=each)both graveyards together have {@range}", "{who} <have> {@range} in {who.of} graveyard"],
         "en_range" = COUNT_EN,
         "en_one" = "{filter.card_one}",
@@ -164,31 +166,35 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// How this card is.
-    #[schemars(extend("ja" = "このカード{.is}", "en" = "{@this} is {.is}", "en_self" = "{@}", "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "このカード{.is}", "en" = "{@this} is {.is}", "en_no" = "{@this} is not {.is}", "en_self" = "{@}", "en_this" = THIS_EN))]
     ThisIs(State),
     /// The join of this number is in effect, counted from 1 (MR-R36).
-    #[schemars(extend("ja" = "ジョイン{}が有効である", "en" = "Join {} is in effect"))]
+    #[schemars(extend("ja" = "ジョイン{}が有効である", "en" = "Join {} is in effect", "en_no" = "Join {} is not in effect"))]
     JoinInEffect(u8),
     /// Where this card lies.
     #[schemars(extend(
         "ja" = [
-            "このカードが{row}の{column}列目にあり、かつそこに{field}属性のフィールドカードがある",
-            "このカードが{row}にあり、そこに{field}属性のフィールドカードがある",
-            "このカードが{column}列目にあり、かつそこに{field}属性のフィールドカードがある",
+            "(+row,+column)このカードが{row}の{@spot}にあり、かつそこに{field}属性のフィールドカードがある",
+            "このカードが{row}にあり、かつそこに{field}属性のフィールドカードがある",
+            "(+column)このカードが{@column}にあり、かつそこに{field}属性のフィールドカードがある",
             "このカードのロケーションに{field}属性のフィールドカードがある",
-            "このカードが{row}の{column}列目にある",
+            "(+column)このカードが{row}の{@spot}にある",
             "このカードが{row}にある",
-            "このカードが{column}列目にある"
+            "このカードが{@column}にある"
         ],
+        "ja_spot" = ["(column=1)a列のロケーション", "(column=2)中央のロケーション", "(column=3)c列のロケーション"],
+        "ja_column" = ["(column=1)a列", "(column=2)中央の列", "(column=3)c列"],
         "en" = [
-            "{@this} is on {a field.field} in column {column} of the {row}",
+            "(+row,+column){@this} is on {a field.field} {@spot} {row}",
             "{@this} is on {a field.field} in the {row}",
-            "{@this} is on {a field.field} in column {column}",
+            "(+column){@this} is on {a field.field} in {@column}",
             "{@this} is on {a field.field}",
-            "{@this} is in column {column} of the {row}",
+            "(+column){@this} is {@spot} {row}",
             "{@this} is in the {row}",
-            "{@this} is in column {column}"
+            "{@this} is in {@column}"
         ],
+        "en_spot" = ["(column=1)in column a of the", "(column=2)in the middle of the", "(column=3)in column c of the"],
+        "en_column" = ["(column=1)column a", "(column=2)the middle column", "(column=3)column c"],
         "en_self" = "{@}",
         "en_this" = THIS_EN
     ))]
@@ -204,10 +210,10 @@ pub enum Condition {
     #[schemars(extend("ja" = "隣接するロケーションに{.is}", "en" = "{.a} is on an adjacent location"))]
     Adjacent(Box<Group>),
     /// It is the controller's turn.
-    #[schemars(extend("ja" = "自分のターンである", "en" = "it is your turn", "en_during" = "during your turn"))]
+    #[schemars(extend("ja" = "自分のターンである", "en" = "it is your turn", "en_no" = "it is not your turn", "en_during" = "during your turn"))]
     OwnTurn,
     /// It is the opponent's turn.
-    #[schemars(extend("ja" = "相手のターンである", "en" = "it is your opponent's turn", "en_during" = "during your opponent's turn"))]
+    #[schemars(extend("ja" = "相手のターンである", "en" = "it is your opponent's turn", "en_no" = "it is not your opponent's turn", "en_during" = "during your opponent's turn"))]
     OpponentsTurn,
     /// Something lies on the chain.
     #[schemars(extend(
@@ -249,7 +255,7 @@ pub enum Condition {
     /// It does not hold.
     #[schemars(extend(
         "ja" = ["(~no){.no}ない", "「{?holds}」でない"],
-        "en" = ["(~several)it is not true that ({?holds})", "it is not true that {?holds}"]
+        "en" = ["(~no){.no}", "(~several)it is not true that ({?holds})", "it is not true that {?holds}"]
     ))]
     Not(Box<Condition>),
     /// All of them hold.

@@ -297,6 +297,7 @@ impl Range {
     "en_called_card_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}card{@behind_one}"],
     "en_called_card_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}cards{@behind_many}"],
     "ja_card" = ["{@before}{kind&か}", "{@before}カード"],
+    "ja_sort" = ["{kind&か}", "カード"],
     "en_card_one" = "{@adjectives}[{kind.card&or} ]card{@behind_one}",
     "en_card_many" = "{@adjectives}[{kind.card&or} ]cards{@behind_many}",
     "ja_plain" = "{@before}[{kind&か}である]",

@@ -42,7 +42,7 @@ pub(crate) enum CardLine {
     Keywords(Keyword),
     /// Barrier.
     #[schemars(extend(
-        "ja" = "障壁{}(受けるダメージを毎回{}点減らす)",
+        "ja" = "【障壁{}】(受けるダメージを毎回{}点減らす)",
         "en" = "Barrier {} (each time this character is dealt damage, reduce that damage by {})"
     ))]
     Barrier(u8),
@@ -53,8 +53,8 @@ pub(crate) enum CardLine {
     #[schemars(extend(
         "ja" = "精霊の代わりに、可動状態のこのカードにAP分の待機カウンターを載せて消耗コスト1を支払うことができる。",
         "en" = concat!(
-            "If this character is active, you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on it ",
-            "instead of exhausting a spirit."
+            "If this character is active, you may put waiting counters equal to its AP on it to pay 1 exhaustion cost, ",
+            "instead of using a spirit."
         )
     ))]
     PaysExhaustion,

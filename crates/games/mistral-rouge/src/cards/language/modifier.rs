@@ -135,7 +135,7 @@ pub enum Modifier {
     ))]
     Keyword(Keyword),
     /// Barrier: each damage is so much smaller (MR-13.6).
-    #[schemars(extend("ja" = "障壁{}を得る", "en" = "gain Barrier {}", "ja_gain" = "障壁{}", "en_gain" = "Barrier {}"))]
+    #[schemars(extend("ja" = "【障壁{}】を得る", "en" = "gain Barrier {}", "ja_gain" = "【障壁{}】", "en_gain" = "Barrier {}"))]
     Barrier(u8),
     /// An attack.
     #[schemars(extend("ja" = "「{.short}」を得る", "en" = "gain \"{.short}\"", "ja_gain" = "「{.short}」", "en_gain" = "\"{.short}\""))]
@@ -159,8 +159,8 @@ pub enum Modifier {
         "ja_lead" = "は",
         "ja" = "精霊の代わりに、可動状態の{~}にAP分の待機カウンターを載せて消耗コスト1を支払うことができる",
         "en" = concat!(
-            "!if {~} is active, you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on it ",
-            "instead of exhausting a spirit"
+            "!if {~} is active, you may put waiting counters equal to its AP on it to pay 1 exhaustion cost, ",
+            "instead of using a spirit"
         )
     ))]
     PaysExhaustion,
@@ -186,7 +186,7 @@ pub struct Shift {
 pub enum Keyword {
     /// Cloak (クローク).
     #[schemars(extend(
-        "ja" = "クローク",
+        "ja" = "【クローク】",
         "en" = "Cloak",
         "ja_means" = "このキャラクターへの攻撃は、代わりに自分が受ける",
         "en_means" = "damage from attacks on this character is dealt to you instead",
@@ -198,7 +198,7 @@ pub enum Keyword {
     Cloak,
     /// Cover (かばう).
     #[schemars(extend(
-        "ja" = "かばう",
+        "ja" = "【かばう】",
         "en" = "Cover",
         "ja_means" = "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる",
         "en_means" = "you may have this character take your opponent's attack on an adjacent location you control instead",
@@ -210,9 +210,9 @@ pub enum Keyword {
     Cover,
     /// Unerring (必中), of all its attacks.
     #[schemars(extend(
-        "ja" = "必中",
+        "ja" = "【必中】",
         "en" = "Unerring",
-        "ja_means" = "このキャラクターの攻撃は、クローク、かばう、対象の変更の影響を受けない",
+        "ja_means" = "このキャラクターの攻撃は、【クローク】、【かばう】、対象の変更の影響を受けない",
         "en_means" = "Cloak, Cover and changes of target do not affect its attacks",
         "ja_line" = "{@}({@means})",
         "en_line" = "{@} ({@means})",
@@ -222,7 +222,7 @@ pub enum Keyword {
     Unerring,
     /// Alert (即応).
     #[schemars(extend(
-        "ja" = "即応",
+        "ja" = "【即応】",
         "en" = "Alert",
         "ja_means" = "待機カウンターを載せずに配置する",
         "en_means" = "place this character without waiting counters",
@@ -234,7 +234,7 @@ pub enum Keyword {
     Alert,
     /// Steadfast (不動).
     #[schemars(extend(
-        "ja" = "不動",
+        "ja" = "【不動】",
         "en" = "Steadfast",
         "ja_means" = "ダメージで待機カウンターが取り除かれない",
         "en_means" = "damage removes no waiting counters from this character",
@@ -246,7 +246,7 @@ pub enum Keyword {
     Steadfast,
     /// Lightfoot (身軽).
     #[schemars(extend(
-        "ja" = "身軽",
+        "ja" = "【身軽】",
         "en" = "Lightfoot",
         "ja_means" = "反動ダメージが発生しない",
         "en_means" = "this character causes no recoil damage",
@@ -258,7 +258,7 @@ pub enum Keyword {
     Lightfoot,
     /// Warded (加護).
     #[schemars(extend(
-        "ja" = "加護",
+        "ja" = "【加護】",
         "en" = "Warded",
         "ja_means" = "相手のスペルカードと特殊能力の対象にならない",
         "en_means" = "your opponent's spells and abilities cannot target this character",

@@ -196,7 +196,7 @@ impl JsonSchema for Amount {
         let reckoned = json_schema!({
             "ja_reckoned": ["(plus=0){@times}と同じ", "(plus<0){@times}から{plus>>}を引いた", "{@times}に{plus}を足した"],
             "ja_times": ["(times=1){of}", "(times=2){of}の2倍", "{of}の{times}倍"],
-            "en_reckoned": ["(plus=0){@times}", "(plus<0){@times} minus {plus>>}", "{@times} plus {plus}"],
+            "en_reckoned": ["(plus=0){@times}", "(plus<0){plus>>} less than {@times}", "{plus} more than {@times}"],
             "en_times": ["(times=1){of}", "(times=2)twice {of}", "{times} times {of}"],
         });
         reckoned.as_object().into_iter().flatten().for_each(|(key, words)| drop(of.insert(key.clone(), words.clone())));

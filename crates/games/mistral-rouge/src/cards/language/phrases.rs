@@ -27,6 +27,19 @@ macro_rules! range_ja {
     };
 }
 
+/// The same of who or what is there: one or more is no number.
+macro_rules! there_ja {
+    ($counter:literal, $ends:literal) => {
+        [
+            concat!("(at_least=at_most)ちょうど{at_least}", $counter, $ends),
+            concat!("{at_least}", $counter, "から{at_most}", $counter, $ends),
+            concat!("(at_least=1)", $ends),
+            concat!("{at_least}", $counter, "以上", $ends),
+            concat!("{at_most}", $counter, "以下である"),
+        ]
+    };
+}
+
 /// Between two numbers.
 pub(super) const RANGE_EN: [&str; 4] =
     ["(at_least=at_most)exactly {at_least}", "{at_least} to {at_most}", "{at_least} or more", "{at_most} or less"];
@@ -42,4 +55,4 @@ pub(super) const COUNT_EN: [&str; 7] = [
     "{at_most} or fewer {@many}",
 ];
 
-pub(super) use range_ja;
+pub(super) use {range_ja, there_ja};

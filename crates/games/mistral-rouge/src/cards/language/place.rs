@@ -31,7 +31,7 @@ pub enum DeckPlace {
     #[schemars(extend("ja" = "上", "en" = "on top"))]
     Top,
     /// At the bottom.
-    #[schemars(extend("ja" = "下", "en" = "on the bottom"))]
+    #[schemars(extend("ja" = "1番下", "en" = "on the bottom of your deck"))]
     Bottom,
 }
 

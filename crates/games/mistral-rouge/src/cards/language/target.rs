@@ -71,13 +71,13 @@ pub enum Who {
     "ja" = ["(up_to=true){@which}を{n}{kind.counter}まで", "{@which}{n}{kind.counter}"],
     "ja_last" = ["(up_to=true){@}", "{@}を"],
     "mode" = "mode",
-    "ja_name" = "{kind}",
+    "ja_name" = ["(kind=graveyard_card){filter.sort}", "{kind}"],
     "en_name" = "{kind}",
     "ja_called" = [
-        "(n=1,alike)その{#}番目の{kind}",
-        "(n=1)その{kind}",
-        "(alike)それらの{#}番目の{kind}",
-        "(up_to=true)それらの{kind}",
+        "(n=1,alike)その{#}番目の{@name}",
+        "(n=1)その{@name}",
+        "(alike)それらの{#}番目の{@name}",
+        "(up_to=true)それらの{@name}",
         "その{n}{kind.counter}"
     ],
     "en_called" = [

@@ -75,7 +75,7 @@ pub enum Trigger {
         "en" = [
             "(near=true)when {by.character} {@on} a location adjacent to {@this} on {against.side}",
             "(near=true)when {by.character} {@on} a location adjacent to {@this}",
-            "when {by.character} {@on} {against.side}",
+            "when {by.character} {@on} a location on {against.side}",
             "when {by.character} {@does}"
         ],
         "en_on" = ["{form.makes} on", "attacks"],

@@ -290,8 +290,10 @@ pub enum Verb {
     /// A field card is placed by an effect.
     #[schemars(extend(
         "ja" = [
-            "(from=deck){@what}を自分のロケーション[(vacant=true)(フィールドカードのないロケーションでもよい)]に配置する(その後、デッキをシャッフルする)",
-            "{@what}を自分のロケーション[(vacant=true)(フィールドカードのないロケーションでもよい)]に配置する"
+            "(from=deck,vacant=true){@what}を自分のロケーション1か所に配置する(フィールドカードのないロケーションでもよい。その後、デッキをシャッフルする)",
+            "(from=deck){@what}を自分のロケーション1か所に配置する(その後、デッキをシャッフルする)",
+            "(vacant=true){@what}を自分のロケーション1か所に配置する(フィールドカードのないロケーションでもよい)",
+            "{@what}を自分のロケーション1か所に配置する"
         ],
         "en" = [
             "(from=deck)place {@what} onto one of your locations[(vacant=true), even one without a field card] (then shuffle your deck)",
@@ -391,7 +393,7 @@ pub enum Verb {
     #[schemars(extend("ja" = "{^called}の対象を変更する", "en" = "choose a new target for {^called}"))]
     Retarget(u8),
     /// One more placement or join this turn (MR-4.9).
-    #[schemars(extend("ja" = "このターン、{}をもう1回行うことができる", "en" = "!you may {} this turn"))]
+    #[schemars(extend("ja" = "このターンの終了時まで、{}をもう1回行うことができる", "en" = "!you may {} this turn"))]
     AllowExtra(Placement),
     /// Changes a card as long as the duration says.
     #[schemars(extend("ja" = "{of!by}", "en" = "{of!by}"))]
@@ -454,7 +456,7 @@ pub enum Duration {
     #[schemars(extend("ja" = "このターンの終了時まで", "en" = "until end of turn"))]
     UntilEndOfTurn,
     /// To the start of the controller's next turn.
-    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins", "en_before" = "until your next turn begins,"))]
+    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins"))]
     UntilOwnNextTurnBegins,
     /// As long as what it is about stays on the field.
     #[schemars(extend("ja" = "場にある限り", "en" = "for as long as it stays on the field"))]
