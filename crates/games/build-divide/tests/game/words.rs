@@ -125,8 +125,8 @@ fn from_where_cards_are_taken_is_said_once() {
         ),
         (
             "{ remove_aura: { from: { all: { side: opponent } } } }",
-            "相手のユニットの中からオーラを1枚取り除く",
-            "remove an aura from among units your opponent controls",
+            "相手のユニットの中のオーラを1枚墓地に置く",
+            "put an aura from among units your opponent controls into the graveyard",
         ),
         (
             "{ play_free: { chosen: { zone: attached, filter: { type: unit } } } }",

@@ -27,13 +27,13 @@ pub enum Condition {
         title: Option<Label>,
     },
     /// It is the controller's turn.
-    #[schemars(extend("ja" = "自分のターンである", "en" = "it is your turn", "en_during" = "during your turn"))]
+    #[schemars(extend("ja" = "自分のターンである", "ja_closed" = "自分のターンではない", "en" = "it is your turn", "en_closed" = "it is not your turn", "en_during" = "during your turn"))]
     YourTurn,
     /// It is the opponent's turn.
-    #[schemars(extend("ja" = "相手のターンである", "en" = "it is your opponent's turn", "en_during" = "during your opponent's turn"))]
+    #[schemars(extend("ja" = "相手のターンである", "ja_closed" = "相手のターンではない", "en" = "it is your opponent's turn", "en_closed" = "it is not your opponent's turn", "en_during" = "during your opponent's turn"))]
     OpponentsTurn,
     /// It is this phase.
-    #[schemars(extend("ja" = "{}である", "en" = "it is the {}", "en_during" = "during the {}"))]
+    #[schemars(extend("ja" = "{}である", "ja_closed" = "{}ではない", "en" = "it is the {}", "en_closed" = "it is not the {}", "en_during" = "during the {}"))]
     InPhase(PhaseName),
     /// A number lies in a range.
     #[schemars(extend(
@@ -68,7 +68,7 @@ pub enum Condition {
     #[schemars(extend("ja" = "{.of}ライフが5枚以下である", "en" = "{} <have> 5 or fewer cards in {.of} life"))]
     InRedZone(#[serde(default)] Side),
     /// How this unit is.
-    #[schemars(extend("ja" = "{@this}が{}いる", "en" = "{@this} is {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "{@this}が{}いる", "ja_closed" = "{@this}が{}いない", "en" = "{@this} is {}", "en_closed" = "{@this} is not {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     SelfState(SelfState),
     /// The power of this unit lies in a range.
     #[schemars(extend("ja" = "{@this}のパワーが{}である", "en" = "{@this}'s power is {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
@@ -79,11 +79,11 @@ pub enum Condition {
     /// Something was done this turn.
     #[schemars(extend(
         "ja" = [
-            "(is:max=0,side=each)このターン中、どのプレイヤーも{what}ていない",
-            "(is:max=0)このターン中、{side}が{what}ていない",
-            "(is:min=1)このターン中、{side.any}が{what}ている",
-            "(side=each)このターン中、両プレイヤーが{what}た回数が合わせて{is.count}回{is.bound}である",
-            "このターン中、{side}が{what}た回数が{is.count}回{is.bound}である"
+            "(is:max=0,side=each)どのプレイヤーもこのターンに{what}ていない",
+            "(is:max=0){side}がこのターンに{what}ていない",
+            "(is:min=1){side.any}がこのターンに{what}ている",
+            "(side=each)両プレイヤーがこのターンに{what}た回数が合わせて{is.count}回{is.bound}である",
+            "{side}がこのターンに{what}た回数が{is.count}回{is.bound}である"
         ],
         "en" = [
             "(is:max=0,side=each)no player has {what} this turn",
@@ -104,19 +104,19 @@ pub enum Condition {
         is: Range,
     },
     /// The instruction before was carried out in full (BD-5.22).
-    #[schemars(extend("ja" = "そうした", "en" = "you did"))]
+    #[schemars(extend("ja" = "そうした", "ja_closed" = "そうしなかった", "en" = "you did", "en_closed" = "you did not"))]
     IfYouDo,
     /// Not this.
     #[schemars(extend(
         "ja" = ["(~closed){.closed}", "「{?holds}」でない"],
-        "en" = ["(~closed){.closed}", "it is not true that ({?holds})"]
+        "en" = ["(~closed){.closed}", "(~several)it is not true that ({?holds})", "it is not true that {?holds}"]
     ))]
     Not(Box<Condition>),
     /// All of these.
-    #[schemars(extend("joins" = "and"))]
+    #[schemars(extend("joins" = "and", "en_several" = ""))]
     AllOf(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// At least one of these.
-    #[schemars(extend("joins" = "or"))]
+    #[schemars(extend("joins" = "or", "en_several" = ""))]
     AnyOf(#[serde(deserialize_with = "several")] Vec<Condition>),
 }
 

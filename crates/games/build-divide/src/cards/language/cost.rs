@@ -243,7 +243,7 @@ pub enum Whom {
     /// So many own energies that fit.
     #[schemars(extend(
         "ja" = "{filter.clauses}自分の{filter.states}{filter.energy_name}を{n}{filter.energy_counter}",
-        "en" = "{n/one/#} of your {filter.energy_many}"
+        "en" = "{n/{filter.card_a}/# {filter.card_many}} from your energy zone"
     ))]
     Energies {
         /// How many.
@@ -301,7 +301,7 @@ pub enum Cost {
     #[schemars(extend("ja" = "{}手札に戻す", "en" = "return {} to your hand"))]
     ReturnToHand(Whom),
     /// Remove auras.
-    #[schemars(extend("ja" = "{from}からオーラを{n}枚取り除く", "en" = "remove {n:aura} from {from}"))]
+    #[schemars(extend("ja" = "{from}のオーラを{n}枚墓地に置く", "en" = "put {n:aura} from {from} into the graveyard"))]
     RemoveAuras {
         /// How many.
         #[serde(default = "super::one")]

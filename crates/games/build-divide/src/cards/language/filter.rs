@@ -109,7 +109,14 @@ pub enum Keyword {
     ))]
     Berserk,
     /// Opens as a unit (アサルトテリトリー).
-    #[schemars(extend("ja" = "【アサルトテリトリー】", "en" = "Assault Territory"))]
+    #[schemars(extend(
+        "ja" = "【アサルトテリトリー】",
+        "en" = "Assault Territory",
+        "ja_means" = "このテリトリーはユニットとして開放される。フィールドを離れる場合、その代わりに閉じてテリトリーゾーンに戻る",
+        "en_means" = "this territory opens as a unit; if it would leave the field, it closes and returns to the territory zone instead",
+        "ja_line" = MEANT_JA,
+        "en_line" = MEANT_EN
+    ))]
     AssaultTerritory,
 }
 
@@ -214,7 +221,10 @@ pub struct Range {
     "en_energy_a" = "{a@energy_many}",
     "en_energy_many" = "{@states}{@placed}energy{@with}",
     "en_placed" = ["(alias,ace=true,type=[\"unit\"])ace ", "[(ace=true)ace ][(ace=false)non-ace ][{type&or} ]"],
-    "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
+    "en_target" = ["(other=true)another target ", "target "],
+    "en_targets" = "[(other=true)other ]target ",
+    "en_states" = "[(other=true)other ]{@lies}",
+    "en_lies" = "[{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",
     "en_except" = "[ other than {@spared}]",
@@ -229,7 +239,7 @@ pub struct Range {
     "en_elsewhere" = "[(+type,type!=[\"unit\"]) on the field]",
     "choice" = "other_than_target",
     "en_having" = "[ with :total cost {total_cost};power {power};hit {hit};the attribute {attribute};the name \"{name}\";(damaged=true)damage;\
-                 (damaged=false)no damage;the title {title};{keyword};{icon};(has_auras=true)auras;(has_auras=false)no auras;\
+                 (damaged=false)no damage;the title {title};{keyword};{icon};(has_auras=true)attached auras;(has_auras=false)no attached auras;\
                  {has_counters} counters: and ]"
 ))]
 pub struct Filter {

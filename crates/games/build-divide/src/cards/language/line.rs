@@ -17,7 +17,7 @@ use crate::cards::check::check_ability;
 #[schemars(extend(
     "ja" = [
         "(kind=awakened_power){[}覚醒{@sum}{]}",
-        "(kind=keyword){@icon}[{if?when}、]{word}",
+        "(kind=keyword){@icon}[{if?when}、]{word.line}",
         "(kind=command){@icon}[〔{if?when}〕]{@done}",
         "(kind=activated){@icon}{[}起動{]}〔{timing}[・{works_from&か}でのみ][・{@price}]〕{@done}",
         "(kind=automatic){@icon}{[}自動{]}[〔{@limits}〕]{when}、[このカードが{works_from&か}にあるなら、]{@may}",
@@ -38,7 +38,7 @@ use crate::cards::check::check_ability;
     "ja_choice" = ["(up_to=true){choose}つまで", "{choose}つを"],
     "en" = [
         "(kind=awakened_power){[}Awakened {@sum}{]}",
-        "(kind=keyword){@icon}[{if?when}, ]{word}",
+        "(kind=keyword){@icon}[{if?when}, ]{word.line}",
         "(kind=command){@icon}[{[}{if?when}{]} ]{@done}",
         "(kind=activated){@icon}{[}Act{]} {[}{timing}[, only in your {works_from&or}][, {@price}]{]} {@done}",
         "(kind=automatic){@icon}{[}Auto{]} [{[}{@price}{]} ]{when}, [if this card is in your {works_from&or}, ]{@may}",

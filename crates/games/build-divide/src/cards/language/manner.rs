@@ -172,7 +172,7 @@ pub enum Destination {
 pub enum Rest {
     /// To the bottom in any order.
     #[default]
-    #[schemars(extend("ja" = "山札の1番下に", "en" = "on the bottom"))]
+    #[schemars(extend("ja" = "山札の1番下に", "en" = "on the bottom of your library"))]
     Bottom,
     /// Back on top in any order.
     #[schemars(extend("ja" = "山札の上に", "en" = "on top"))]

@@ -214,6 +214,8 @@ impl ItemKind {
         "(from=energy_zone)枚",
         "(from=territory)枚",
         "(from=player)人",
+        "(from=resolution_area,item=[\"unit\"])枚",
+        "(from=resolution_area,item=[\"command\"])枚",
         "つ"
     ],
     "ja_name" = [
@@ -234,18 +236,21 @@ impl ItemKind {
         "(up_to=true)それらの{@name}",
         "その{n}{@counter}"
     ],
-    "en" = ["(up_to=true)choose up to {n/# target {@one}/# target {@many}}.", "choose {n/target {@one}/# target {@many}}."],
+    "en" = [
+        "(up_to=true)choose up to {n/# {filter.targets}{@one}/# {filter.targets}{@many}}.",
+        "choose {n/{filter.target}{@one}/# {filter.targets}{@many}}."
+    ],
     "en_one" = [
-        "(from=field){filter.states}{filter.unit_name}{@where}",
-        "(from=graveyard){filter.card_one}{side.grave}",
-        "(from=resolution_area){filter.states}{filter.placed}{@items}{filter.with}{side.control} in the resolution area",
-        "{filter.states}{filter.placed}{@thing}{@where}"
+        "(from=field){filter.lies}{filter.unit_name}{@where}",
+        "(from=graveyard){filter.lies}{filter.card_name}{filter.with}{side.grave}",
+        "(from=resolution_area){filter.lies}{filter.placed}{@items}{filter.with}{side.control} in the resolution area",
+        "{filter.lies}{filter.placed}{@thing}{@where}"
     ],
     "en_many" = [
-        "(from=field){filter.states}{filter.unit_names}{@where}",
-        "(from=graveyard){filter.card_many}{side.grave}",
-        "(from=resolution_area){filter.states}{filter.placed}{@items_many}{filter.with}{side.control} in the resolution area",
-        "{filter.states}{filter.placed}{@things}{@where}"
+        "(from=field){filter.lies}{filter.unit_names}{@where}",
+        "(from=graveyard){filter.lies}{filter.card_names}{filter.with}{side.grave}",
+        "(from=resolution_area){filter.lies}{filter.placed}{@items_many}{filter.with}{side.control} in the resolution area",
+        "{filter.lies}{filter.placed}{@things}{@where}"
     ],
     "en_where" = [
         "(from=field){side.control}{filter.with}{filter.elsewhere}",
@@ -334,11 +339,12 @@ const fn each() -> Side {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Objects {
     /// The card that the ability is on.
-    #[schemars(extend("ja" = HERE_JA, "en" = HERE_EN, "en_home" = "your"))]
+    #[schemars(extend("ja" = HERE_JA, "en" = HERE_EN, "ja_home" = "", "en_home" = "your"))]
     This,
     /// What was chosen for this target word, counted from 1.
     #[schemars(extend(
         "ja" = ["{^called}", "(=1)対象", "{}番目の対象"],
+        "ja_home" = "持ち主の",
         "en_home" = ["(many)their owners'", "its owner's"],
         "en" = [
             "{^called}",
@@ -355,23 +361,24 @@ pub enum Objects {
     #[schemars(extend(
         "ja" = ["(choices.from=graveyard)引き金となったカード", "そのカード"],
         "en" = ["(choices.from=graveyard)the card that triggered this", "that card"],
+        "ja_home" = "持ち主の",
         "en_home" = "its owner's"
     ))]
     EventObject,
     /// The card to which this one is attached; for a territory's ability the territory.
-    #[schemars(extend("ja" = "{@this}がついているカード", "ja_this" = HERE_JA, "en" = "the card this is attached to", "en_home" = "its owner's"))]
+    #[schemars(extend("ja" = "{@this}がついているカード", "ja_this" = HERE_JA, "en" = "the card this is attached to", "ja_home" = "持ち主の", "en_home" = "its owner's"))]
     Host,
     /// The attacking unit.
-    #[schemars(extend("ja" = "アタックしているユニット", "en" = "the attacking unit", "en_home" = "its owner's"))]
+    #[schemars(extend("ja" = "アタックしているユニット", "en" = "the attacking unit", "ja_home" = "持ち主の", "en_home" = "its owner's"))]
     AttackingUnit,
     /// The unit that battles with this one.
-    #[schemars(extend("ja" = "バトルしている相手のユニット", "en" = "the unit it battles", "en_home" = "its owner's"))]
+    #[schemars(extend("ja" = "バトルしている相手のユニット", "en" = "the unit it battles", "ja_home" = "持ち主の", "en_home" = "its owner's"))]
     BattleOpponent,
     /// Cards that an earlier verb of this effect moved or chose.
-    #[schemars(extend("ja" = "それらのカード", "en" = "those cards", "en_home" = "their owners'", "many" = true))]
+    #[schemars(extend("ja" = "それらのカード", "en" = "those cards", "ja_home" = "持ち主の", "en_home" = "their owners'", "many" = true))]
     Those,
     /// A player's own territory, wherever it is.
-    #[schemars(extend("ja" = "{.of}テリトリー", "en" = "{.of} territory", "en_home" = "its owner's"))]
+    #[schemars(extend("ja" = "{.of}テリトリー", "en" = "{.of} territory", "ja_home" = "持ち主の", "en_home" = "its owner's"))]
     Territory(Side),
     /// All that fit, at the moment of the instruction.
     #[schemars(extend(
@@ -401,6 +408,7 @@ pub enum Objects {
             "(zone=attached)all {filter.card_many} among {side.of} {zone}",
             "all {filter.card_many} in {side.of} {zone}"
         ],
+        "ja_home" = ["(side=you)", "持ち主の"],
         "en_home" = ["(side=you)your", "its owner's"]
     ))]
     All {
@@ -454,16 +462,18 @@ pub enum Objects {
             "(zone!=field){filter.states}{filter.card_names}{@place}"
         ],
         "en_place" = [
+            "(zone=field,chooser=opponent,side=opponent){filter.with} that your opponent chooses among those they control",
             "(zone=field){side.control}{filter.with}",
             "(chooser=each){filter.with} from their own {zone}",
             "{filter.with} from {side.of} {zone}"
         ],
         "en_by" = [
-            "(chooser=opponent,side=opponent,zone=field)of their choice",
+            "(chooser=opponent,side=opponent,zone=field)",
             "(chooser=opponent)of your opponent's choice",
             "(chooser=each)of each player's choice",
             ""
         ],
+        "ja_home" = ["(side=you)", "持ち主の"],
         "en_home" = ["(side=you)your", "(n=1)its owner's", "their owners'"],
         "many" = "n"
     ))]
@@ -497,6 +507,7 @@ pub enum Objects {
         "ja_number" = BESIDE_JA,
         "en" = "{@top} of {side.of} {zone}",
         "en_top" = TOP_EN,
+        "ja_home" = ["(side=you)", "持ち主の"],
         "en_home" = ["(side=you)your", "(n=1)its owner's", "their owners'"],
         "many" = "n"
     ))]

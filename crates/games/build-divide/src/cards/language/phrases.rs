@@ -27,6 +27,9 @@ pub(super) const EACH_EN: &str = "[(n~per) {n.per}]";
 /// So many of what the word calls `one` and `many`.
 pub(super) const SO_MANY_EN: [&str; 3] = ["(n~per){@many} equal to {n}", "(n~number){n/{a@one}/# {@many}}", "{@many} equal to {n}"];
 
+/// The same, of what is done for each of something.
+pub(super) const SO_MANY_EACH_EN: [&str; 2] = ["(n~number){n/{a@one}/# {@many}}", "{@many} equal to {n}"];
+
 /// At most so many of them.
 pub(super) const UP_TO_EN: [&str; 3] =
     ["(n~per)up to {@many} equal to {n}", "(n~number)up to {n/# {@one}/# {@many}}", "up to {@many} equal to {n}"];

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::objects::one_amount;
 use super::phrases::{
-    AURAS_EN, BESIDE_JA, COUNTERS_EN, DAMAGE_EN, EACH_EN, EACH_JA, FROM, NUMBER_JA, SO_MANY_EN, THEM_EN, TOP_EACH_EN, TOP_EN, UP_TO_EN,
+    AURAS_EN, BESIDE_JA, COUNTERS_EN, DAMAGE_EN, EACH_EN, EACH_JA, FROM, NUMBER_JA, SO_MANY_EACH_EN, SO_MANY_EN, THEM_EN, TOP_EACH_EN,
+    TOP_EN, UP_TO_EN,
 };
 use super::{
     Ability, Amount, Change, Chooser, Destination, Filter, Forbidden, Holder, HowMany, Keyword, Label, Objects, Orientation, Place, Rest,
@@ -83,7 +84,12 @@ pub enum Verb {
         up_to: bool,
     },
     /// Scout N (BD-10.12).
-    #[schemars(extend("ja" = "【スカウト{}】を行う", "en" = "Scout {}"))]
+    #[schemars(extend(
+        "ja" = "【スカウト{}】を行う(山札の上からその枚数を見て、好きな枚数を好きな順番で山札の上に戻し、残りを好きな順番で山札の1番下に置く)",
+        "en" = "Scout {} \
+                (look at that many cards from the top of your library, put any number of them back on top \
+                and the rest on the bottom, in any order)"
+    ))]
     Scout(Box<Amount>),
     /// Search a zone of one's own; a library is shuffled afterwards (BD-9.25).
     #[schemars(extend(
@@ -234,11 +240,15 @@ pub enum Verb {
     #[schemars(extend("ja" = "{}を墓地に置く", "en" = "put {} into the graveyard"))]
     ToGraveyard(Objects),
     /// Return cards to their owners' hands.
-    #[schemars(extend("ja" = "{}を手札に戻す", "en" = "return {} to {.home} hand"))]
+    #[schemars(extend("ja" = "{}を{.home}手札に戻す", "en" = "return {} to {.home} hand"))]
     ToHand(Objects),
     /// Put cards into their owners' libraries.
     #[schemars(extend(
-        "ja" = ["(place=top){what}を山札の1番上に置く", "(place=bottom){what}を山札の1番下に置く", "(place=shuffled){what}を山札に戻してシャッフルする"],
+        "ja" = [
+            "(place=top){what}を{what.home}山札の1番上に置く",
+            "(place=bottom){what}を{what.home}山札の1番下に置く",
+            "(place=shuffled){what}を{what.home}山札に戻してシャッフルする"
+        ],
         "en" = [
             "(place=top)put {what} on top of {what.home} library",
             "(place=bottom)put {what} on the bottom of {what.home} library",
@@ -253,7 +263,7 @@ pub enum Verb {
         place: Place,
     },
     /// Put cards into their owners' energy zones.
-    #[schemars(extend("ja" = "{what}をエナジーゾーンに{state}で置く", "en" = "put {what} into {what.home} energy zone, {state}"))]
+    #[schemars(extend("ja" = "{what}を{what.home}エナジーゾーンに{state}で置く", "en" = "put {what} into {what.home} energy zone, {state}"))]
     ToEnergy {
         /// Which.
         what: Objects,
@@ -266,10 +276,11 @@ pub enum Verb {
         "ja" = "{@each}[{side}は]{filter.clauses}{@own}{filter.states}{filter.energy_name}を{@n}枚手札に戻す",
         "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_own" = ["(side=you)自分の", "自身の"],
         "en" = [
-            "(side=you)return {@number} of {@own} {filter.energy_many} to {@own} hand{@each}",
-            "{side} <return> {@number} of {@own} {filter.energy_many} to {@own} hand{@each}"
+            "(side=you)return {@cards} from {@own} energy zone to {@own} hand{@each}",
+            "{side} <return> {@cards} from {@own} energy zone to {@own} hand{@each}"
         ],
-        "en_each" = EACH_EN, "en_number" = ["(n~number){n/one/#}", "{n}"], "en_own" = ["(side=you)your", "their"]
+        "en_each" = EACH_EN, "en_own" = ["(side=you)your", "their"],
+        "en_cards" = SO_MANY_EACH_EN, "en_one" = "{filter.card_one}", "en_many" = "{filter.card_many}"
     ))]
     EnergyToHand {
         /// Whose.
@@ -287,10 +298,11 @@ pub enum Verb {
         "ja" = "{@each}[{side}は]{filter.clauses}{@own}{filter.states}{filter.energy_name}を{@n}枚墓地に置く",
         "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_own" = ["(side=you)自分の", "自身の"],
         "en" = [
-            "(side=you)put {@number} of {@own} {filter.energy_many} into the graveyard{@each}",
-            "{side} <put> {@number} of {@own} {filter.energy_many} into the graveyard{@each}"
+            "(side=you)put {@cards} from {@own} energy zone into the graveyard{@each}",
+            "{side} <put> {@cards} from {@own} energy zone into the graveyard{@each}"
         ],
-        "en_each" = EACH_EN, "en_number" = ["(n~number){n/one/#}", "{n}"], "en_own" = ["(side=you)your", "their"]
+        "en_each" = EACH_EN, "en_own" = ["(side=you)your", "their"],
+        "en_cards" = SO_MANY_EACH_EN, "en_one" = "{filter.card_one}", "en_many" = "{filter.card_many}"
     ))]
     EnergyToGraveyard {
         /// Whose.
@@ -333,9 +345,9 @@ pub enum Verb {
     /// Put cards into their owners' life zones, face down.
     #[schemars(extend(
         "ja" = [
-            "(place=top){what}をライフの先頭に裏向きで置く",
-            "(place=bottom){what}をライフの1番下に裏向きで置く",
-            "(place=shuffled){what}をライフに加えてシャッフルする"
+            "(place=top){what}を{what.home}ライフの先頭に裏向きで置く",
+            "(place=bottom){what}を{what.home}ライフの1番下に裏向きで置く",
+            "(place=shuffled){what}を{what.home}ライフに加えてシャッフルする"
         ],
         "en" = [
             "(place=top)put {what} face down on top of {what.home} life",
@@ -409,7 +421,7 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Put cards into their owners' D decks.
-    #[schemars(extend("ja" = "{}をDデッキに置く", "en" = "put {} into {.home} D deck"))]
+    #[schemars(extend("ja" = "{}を{.home}Dデッキに置く", "en" = "put {} into {.home} D deck"))]
     ToDDeck(Objects),
     /// Raise or lower power.
     #[schemars(extend(
@@ -529,8 +541,8 @@ pub enum Verb {
     },
     /// Put auras into the graveyard.
     #[schemars(extend(
-        "ja" = "{@each}{@from}からオーラを{@n}枚取り除く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_from" = FROM,
-        "en" = "remove {@auras} from {@from}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN, "en_from" = FROM
+        "ja" = "{@each}{@from}のオーラを{@n}枚墓地に置く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_from" = FROM,
+        "en" = "put {@auras} from {@from} into the graveyard{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN, "en_from" = FROM
     ))]
     RemoveAura {
         /// How many.
