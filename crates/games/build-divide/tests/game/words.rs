@@ -57,17 +57,17 @@ fn of_both_players_it_says_whether_both_are_meant() {
         ),
         (
             "{ done_this_turn: { what: opened, side: each } }",
-            "このターン中、いずれかのプレイヤーがテリトリーを開放している",
+            "いずれかのプレイヤーがこのターンにテリトリーを開放している",
             "a player has opened a territory this turn",
         ),
         (
             "{ done_this_turn: { what: played, side: each, is: { max: 0 } } }",
-            "このターン中、どのプレイヤーもカードをプレイしていない",
+            "どのプレイヤーもこのターンにカードをプレイしていない",
             "no player has played a card this turn",
         ),
         (
             "{ done_this_turn: { what: drew, side: each, is: { min: 3 } } }",
-            "このターン中、両プレイヤーがカードを引いた回数が合わせて3回以上である",
+            "両プレイヤーがこのターンにカードを引いた回数が合わせて3回以上である",
             "both players together have drawn a card 3 or more times this turn",
         ),
         ("{ count: { of: { what: hand }, is: { max: 3 } } }", "自分の手札が3枚以下である", "you have 3 or fewer cards in your hand"),
