@@ -1,13 +1,13 @@
 //! A game with its data.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use fudaba_cardscript::data::read_deck;
 use fudaba_cardscript::{Colour, Source};
 use fudaba_host::{AnyGame, DeckChoice, Drawing, ReadText, Setup};
 use fudaba_lab::{Pairing, Plan};
-use fudaba_learn::Manner;
+use fudaba_learn::{Layout, Manner};
 use fudaba_stage::{DeckList, Lists};
 use pyo3::prelude::*;
 use serde_json::json;
@@ -15,12 +15,26 @@ use serde_json::json;
 use crate::batch::NativeBatch;
 use crate::lab::{self, NativeStudy};
 use crate::matches::NativeMatch;
-use crate::words::{agent, deck, json as text, language, seat, setup, wrong};
+use crate::words::{agent, deck, json as text, language, lock, seat, setup, wrong};
 
 /// A game with its data loaded.
 #[pyclass(frozen, name = "Game", module = "fudaba._native")]
 pub(crate) struct NativeGame {
     game: Arc<dyn AnyGame>,
+    /// The numbers of a match with so many events, since the last time that they were others: they take longer to make than a match.
+    layout: Mutex<Option<(usize, Arc<Layout>)>>,
+}
+
+impl NativeGame {
+    fn layout(&self, py: Python<'_>, events: usize) -> Arc<Layout> {
+        let mut known = lock(py, &self.layout);
+        if let Some((_, layout)) = known.as_ref().filter(|(told, _)| *told == events) {
+            return Arc::clone(layout);
+        }
+        let layout = self.game.layout(events);
+        *known = Some((events, Arc::clone(&layout)));
+        layout
+    }
 }
 
 /// All games, with the embedded data or that of a folder before it; and what is wrong with the data.
@@ -28,7 +42,7 @@ pub(crate) struct NativeGame {
 pub(crate) fn load(py: Python<'_>, data: Option<PathBuf>) -> (Vec<NativeGame>, String) {
     let (games, faults) = py.detach(|| fudaba_host::games(data.as_deref()));
     let told = if faults.is_empty() { String::new() } else { faults.render(Colour::Off) };
-    (games.into_iter().map(|game| NativeGame { game }).collect(), told)
+    (games.into_iter().map(|game| NativeGame { game, layout: Mutex::new(None) }).collect(), told)
 }
 
 #[pymethods]
@@ -196,16 +210,24 @@ impl NativeGame {
 
     /// What every number of an observation means, as JSON.
     #[pyo3(signature = (events=0))]
-    fn schema(&self, events: usize) -> PyResult<String> {
-        text(self.game.layout(events).schema())
+    fn schema(&self, py: Python<'_>, events: usize) -> PyResult<String> {
+        text(self.layout(py, events).schema())
     }
 
     /// A match at its first question. `keyed`: its lots are drawn by key; `cards`: card files over the game's own.
-    fn open(&self, decks: [String; 2], seed: [u8; 32], events: usize, keyed: bool, cards: Vec<String>) -> PyResult<NativeMatch> {
+    fn open(
+        &self,
+        py: Python<'_>,
+        decks: [String; 2],
+        seed: [u8; 32],
+        events: usize,
+        keyed: bool,
+        cards: Vec<String>,
+    ) -> PyResult<NativeMatch> {
         let decks = [deck(&decks[0])?, deck(&decks[1])?];
         let lots = if keyed { Drawing::Keyed } else { Drawing::InOrder };
         let table = self.game.open(&Setup { lots, cards, ..Setup::of(decks, seed) }).map_err(setup)?;
-        Ok(NativeMatch::new(Arc::clone(&self.game), table, self.game.layout(events)))
+        Ok(NativeMatch::new(Arc::clone(&self.game), table, self.layout(py, events)))
     }
 
     /// Many matches at once.

@@ -20,20 +20,22 @@ pub(crate) struct NativeMatch {
 struct Inside {
     game: Arc<dyn AnyGame>,
     table: Box<dyn AnyTable>,
-    encoder: Encoder,
+    layout: Arc<Layout>,
+    /// Made when numbers are asked for first.
+    encoder: Option<Encoder>,
 }
 
 impl Inside {
     /// The match in numbers, and what writes them.
     fn in_numbers(&mut self) -> (&dyn InNumbers, &mut Encoder) {
         let numbers = self.game.in_numbers(self.table.as_ref()).expect("the match is one of this game");
-        (numbers, &mut self.encoder)
+        (numbers, self.encoder.get_or_insert_with(|| Encoder::new(Arc::clone(&self.layout))))
     }
 }
 
 impl NativeMatch {
     pub(crate) fn new(game: Arc<dyn AnyGame>, table: Box<dyn AnyTable>, layout: Arc<Layout>) -> NativeMatch {
-        NativeMatch { inside: Mutex::new(Inside { game, table, encoder: Encoder::new(layout) }) }
+        NativeMatch { inside: Mutex::new(Inside { game, table, layout, encoder: None }) }
     }
 
     fn inside(&self, py: Python<'_>) -> MutexGuard<'_, Inside> {
@@ -42,7 +44,7 @@ impl NativeMatch {
 
     fn beside(&self, py: Python<'_>, table: Box<dyn AnyTable>) -> NativeMatch {
         let inside = self.inside(py);
-        NativeMatch::new(Arc::clone(&inside.game), table, Arc::clone(inside.encoder.layout()))
+        NativeMatch::new(Arc::clone(&inside.game), table, Arc::clone(&inside.layout))
     }
 }
 

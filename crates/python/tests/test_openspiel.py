@@ -17,6 +17,19 @@ def test_random_simulation(slug: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"{fudaba.openspiel.short_name(slug)}(deals=20)"), num_sims=1, serialize=True, verbose=False)
 
 
+def test_what_a_state_has_noted_is_what_openspiel_finds(slug: str) -> None:
+    state, rng = pyspiel.load_game(f"{fudaba.openspiel.short_name(slug)}(deals=20)").new_initial_state(), np.random.default_rng(4)
+    base, over = pyspiel.State, False
+    while not over:
+        over = state.is_terminal()
+        assert base.is_terminal(state) == over and base.is_chance_node(state) == state.is_chance_node()
+        assert base.legal_actions(state) == state.legal_actions()
+        assert [base.legal_actions(state, player) for player in (0, 1)] == [state.legal_actions(player) for player in (0, 1)]
+        if not over:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    assert state.match is not None and state.match.is_over and sum(state.returns()) == 0
+
+
 def test_resampling_keeps_what_a_player_knows(slug: str) -> None:
     game = pyspiel.load_game(f"{fudaba.openspiel.short_name(slug)}(deals=20)")
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)

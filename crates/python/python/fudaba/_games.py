@@ -41,6 +41,7 @@ class Game:
         self._native = native
         self._folder = folder
         self._about: dict[str, Any] = json.loads(native.about())
+        self._ready = {key: json.dumps(key) for key in self.decks}
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
@@ -102,6 +103,8 @@ class Game:
         return found
 
     def _deck_text(self, deck: Deck) -> str:
+        if isinstance(deck, str) and deck in self._ready:
+            return self._ready[deck]
         if isinstance(deck, Mapping):
             return json.dumps({key: [dict(entry) for entry in cards] for key, cards in deck.items()})
         if isinstance(deck, str) and "\n" in deck:

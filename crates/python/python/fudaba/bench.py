@@ -75,6 +75,29 @@ def _aec(game: str, steps: int, number: int) -> float:
     return done / (time.thread_time() - start)
 
 
+def _openspiel(game: str, steps: int, number: int) -> float:
+    """Steps a second of matches at random through OpenSpiel's own states, begun and dealt anew; the choices are drawn beforehand."""
+    import pyspiel
+
+    from fudaba.openspiel import short_name
+
+    loaded = pyspiel.load_game(short_name(game))
+    fractions = np.random.default_rng(number).random(4096).tolist()
+    done, start = 0, time.thread_time()
+    while done < steps:
+        state = loaded.new_initial_state()
+        while not state.is_terminal():
+            done += 1
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(fractions[done & 4095] * len(outcomes))][0])
+                continue
+            legal = state.legal_actions()
+            state.apply_action(legal[int(fractions[done & 4095] * len(legal))])
+        state.returns()
+    return done / (time.thread_time() - start)
+
+
 def _weiss(rows: int, steps: int, number: int) -> float:
     """Steps a second of `weiss-sim`, batched as ours: observation and legal actions written, ended games begun anew; choices drawn beforehand.
     In the time that the processor gave to the whole process, since its threads are its own."""
@@ -111,11 +134,10 @@ def measure(game: str, rows: int = 64, steps: int = 200_000, runs: int = 5) -> d
     }
     figures["a batched step in bare steps"] = figures["bare engine, steps/s"] / figures["batched, steps/s"]
     figures["allocations per step"] = _allocations(game, rows, steps)
-    try:
-        import pettingzoo  # noqa: F401
-    except ImportError:
-        return figures
-    figures["PettingZoo AEC loop, steps/s"] = _median(runs, lambda number: _aec(game, steps // 10, number))
+    if importlib.util.find_spec("pettingzoo"):
+        figures["PettingZoo AEC loop, steps/s"] = _median(runs, lambda number: _aec(game, steps // 10, number))
+    if importlib.util.find_spec("pyspiel"):
+        figures["OpenSpiel, steps/s"] = _median(runs, lambda number: _openspiel(game, steps // 10, number))
     return figures
 
 

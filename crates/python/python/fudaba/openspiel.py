@@ -8,6 +8,7 @@ algorithms (`ISMCTSBot`); OpenSpiel has no way for C++ ones to call it.
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from fudaba._vector import MOST_OPTIONS
 DEALS = 1_000_000
 LISTED = 1_000
 LONGEST = 20_000
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 EVENTS = 16
 """Events that an information state tensor tells; its string tells all."""
 
@@ -49,6 +51,25 @@ def _game_type(of: Game) -> Any:
     )
 
 
+class _Dealer:
+    """Whatever all matches of a loaded game have in common: copies of a state share it."""
+
+    def __init__(self, of: Game, decks: list[str], deals: int, seed: int) -> None:
+        self.game, self.decks, self.deals, self.seed = of, decks, deals, seed
+
+    @cached_property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The deals, each equally likely."""
+        return [(deal, 1.0 / self.deals) for deal in range(self.deals)]
+
+    def deal(self, number: int) -> Match:
+        """The match of a deal at its first question."""
+        return Match(self.game, self.decks, (self.seed * DEALS + number).to_bytes(32, "little"), EVENTS)
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> _Dealer:
+        return self
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game as OpenSpiel sees it. `deck0` and `deck1` are keys of decks; `deals` is the number of deals, `seed` chooses which."""
 
@@ -56,15 +77,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params, of = params or {}, self.source
-        self.decks = [params.get("deck0", of.decks[0]), params.get("deck1", of.decks[0])]
-        self.deals, self.seed = int(params.get("deals", LISTED)), int(params.get("seed", 0))
-        if self.deals < 1:
-            raise ValueError(f"deals must be 1 or more, not {self.deals}")
-        for deck in self.decks:
+        decks = [params.get("deck0", of.decks[0]), params.get("deck1", of.decks[0])]
+        deals = int(params.get("deals", LISTED))
+        if deals < 1:
+            raise ValueError(f"deals must be 1 or more, not {deals}")
+        for deck in decks:
             of.deck(deck)
+        self.dealer = _Dealer(of, decks, deals, int(params.get("seed", 0)))
         info = pyspiel.GameInfo(
             num_distinct_actions=max(MOST_OPTIONS, 1),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=deals,
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
@@ -83,13 +105,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A match as OpenSpiel sees it."""
+    """A match as OpenSpiel sees it. Who is to act, and among how many options, is noted at every choice: OpenSpiel asks for it several times."""
 
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
-        self._decks, self._deals, self._seed, self._slug = of.decks, of.deals, of.seed, of.source.slug
+        self._dealer = of.dealer
         self._match: Match | None = None
-        self._own: list[list[int]] = [[], []]
+        self._player, self._count = CHANCE, of.dealer.deals
 
     @property
     def match(self) -> Match | None:
@@ -98,38 +120,47 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Who is to act."""
-        if self._match is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        seat = self._match.seat
-        return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
+        return self._player
+
+    def is_chance_node(self) -> bool:
+        """Whether nothing is dealt yet."""
+        return self._player == CHANCE
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self._player == TERMINAL
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The numbers of the options; none for a player who is not to act. Those of the deals at the start, whoever is asked about."""
+        return list(range(self._count)) if player is None or player == self._player or self._player == CHANCE else []
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return list(range(min(self._match.count, MOST_OPTIONS))) if self._match else []
+        return list(range(self._count))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The deals, each equally likely."""
-        return [(deal, 1.0 / self._deals) for deal in range(self._deals)]
+        return self._dealer.outcomes.copy()
 
     def _apply_action(self, action: int) -> None:
         if self._match is None:
-            from fudaba._games import game
+            self._match = self._dealer.deal(action)
+        else:
+            self._match.play(action)
+        self._ask()
 
-            seed = (self._seed * DEALS + action).to_bytes(32, "little")
-            self._match = Match(game(self._slug), self._decks, seed, EVENTS)
-            return
-        seat = self._match.seat
-        if seat is not None:
-            self._own[seat].append(action)
-        self._match.play(action)
+    def _ask(self) -> None:
+        """Notes who is to act."""
+        asked = self._match._native.pending() if self._match else None
+        if asked is None:
+            self._player, self._count = TERMINAL, 0
+        else:
+            _, self._player, count = asked
+            self._count = min(count, MOST_OPTIONS)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self._match is None:
             return f"deal {action}"
         return f"{action}: {self._match.words(action)}"
-
-    def is_terminal(self) -> bool:
-        """Whether the match is over."""
-        return self._match is not None and self._match.is_over
 
     def returns(self) -> list[float]:
         """1 and -1 for a win and a loss, 0 for a draw or a match that goes on."""
@@ -140,8 +171,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         if self._match is None:
-            return f"{self._slug} before the deal"
-        return f"{self._slug} {self._match.seed.hex()} {self._match._branches} {self._match.journal}"
+            return f"{self._dealer.game.slug} before the deal"
+        return f"{self._dealer.game.slug} {self._match.seed.hex()} {self._match._branches} {self._match.journal}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one. `sampler` gives a number from 0 to 1."""
@@ -154,6 +185,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             imagined = self._match.imagined(player, (start + tried) % 2**63)
             if imagined is not None:
                 other._match = imagined
+                other._ask()
                 return other
         raise RuntimeError("no state was found that asks the same")
 
@@ -189,7 +221,8 @@ class SpielObserver:
         if not self._recall:
             return seen
         heard = [[entry[key] for key in ("key", "seat", "card", "from", "to", "at", "value")] for entry in match.log(player)]
-        return f"{seen}\n{json.dumps(heard)}\n{state._own[player]}"
+        own = [done.action for done in state.full_history() if done.player == player]
+        return f"{seen}\n{json.dumps(heard)}\n{own}"
 
 
 GAMES: dict[str, type[SpielGame]] = {each.slug: type(f"{each.slug}_game", (SpielGame,), {"source": each}) for each in games()}
