@@ -21,10 +21,21 @@ from torch import Tensor, nn
 Arrays = NDArray[np.float32]
 
 
+class Shared(nn.Module):
+    """What no schema says anything of: the same for every game."""
+
+    def __init__(self, width: int = 256) -> None:
+        super().__init__()
+        self.trunk = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.option = nn.Sequential(nn.Linear(16 + 16 + 8 + 8 + 2, width), nn.ReLU())
+        self.score = nn.Sequential(nn.Linear(2 * width, 128), nn.ReLU(), nn.Linear(128, 1))
+        self.value = nn.Linear(width, 1)
+
+
 class Net(nn.Module):
     """Scores options, and the position."""
 
-    def __init__(self, schema: fudaba.Schema, width: int = 256) -> None:
+    def __init__(self, schema: fudaba.Schema, shared: Shared | None = None, width: int = 256) -> None:
         super().__init__()
         named = [field.at for field in schema.observation if field.kind in ("card", "zone", "verb", "chain", "event")]
         cards = schema.columns("card")
@@ -34,23 +45,21 @@ class Net(nn.Module):
         self.card = nn.Embedding(len(schema.cards), 16)
         self.verb = nn.Embedding(len(schema.verbs), 16)
         self.zone = nn.Embedding(len(schema.zones), 8)
-        self.trunk = nn.Sequential(nn.Linear(len(plain) + 16 * len(cards), width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.option = nn.Sequential(nn.Linear(16 + 16 + 8 + 8 + 2, width), nn.ReLU())
-        self.score = nn.Sequential(nn.Linear(2 * width, 128), nn.ReLU(), nn.Linear(128, 1))
-        self.value = nn.Linear(width, 1)
+        self.entry = nn.Linear(len(plain) + 16 * len(cards), width)
+        self.shared = shared or Shared(width)
 
     def forward(self, observation: Tensor, actions: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
         """Logarithms of the policy `[m, k]`, and values `[m]` between -1 and 1."""
         plain = observation[:, self.plain_columns]
         plain = plain.sign() * plain.abs().log1p()
         cards = self.card(observation[:, self.card_columns].long()).flatten(1)
-        trunk = self.trunk(torch.cat([plain, cards], 1))
+        trunk = self.shared.trunk(self.entry(torch.cat([plain, cards], 1)))
         verb, card, origin, position, goal, number = actions.unbind(-1)
         parts = [self.verb(verb.long()), self.card(card.long()), self.zone(origin.long()), self.zone(goal.long())]
-        rows = self.option(torch.cat([*parts, position[..., None] / 10, number[..., None] / 10], -1))
-        scores = self.score(torch.cat([rows, trunk[:, None].expand(-1, rows.shape[1], -1)], -1)).squeeze(-1)
+        rows = self.shared.option(torch.cat([*parts, position[..., None] / 10, number[..., None] / 10], -1))
+        scores = self.shared.score(torch.cat([rows, trunk[:, None].expand(-1, rows.shape[1], -1)], -1)).squeeze(-1)
         beyond = torch.arange(scores.shape[1]) >= counts[:, None].clamp(min=1)
-        return scores.masked_fill(beyond, -1e9).log_softmax(-1), self.value(trunk).squeeze(-1).tanh()
+        return scores.masked_fill(beyond, -1e9).log_softmax(-1), self.shared.value(trunk).squeeze(-1).tanh()
 
 
 @dataclass
@@ -74,7 +83,7 @@ def look(env: fudaba.Vector, most: int) -> tuple[Tensor, Tensor, Tensor]:
 
 
 @torch.no_grad()
-def gather(env: fudaba.Vector, net: Net, steps: int, most: int, decay: float) -> Batch:
+def gather(env: fudaba.Vector, net: nn.Module, steps: int, most: int, decay: float) -> Batch:
     """Plays so many steps in every match, and says of each choice how much better it went than expected."""
     seen, done, ends, seats, values, rewards = [], [], [], [], [], []
     for _ in range(steps + 1):
@@ -117,26 +126,34 @@ def advantages(
     return gains
 
 
-def learn(net: Net, optimiser: torch.optim.Optimizer, batch: Batch, rounds: int = 3, size: int = 2048) -> None:
-    """The clipped objective, a few rounds over the batch."""
-    gains = (batch.gains - batch.gains.mean()) / (batch.gains.std() + 1e-6)
+def loss(net: nn.Module, batch: Batch, part: Tensor) -> Tensor:
+    """The clipped objective over a part of a batch."""
+    policy, value = net(batch.observation[part], batch.actions[part], batch.counts[part])
+    logp = policy.gather(1, batch.choices[part, None]).squeeze(-1)
+    ratio = (logp - batch.logps[part]).exp()
+    gain = (batch.gains[part] - batch.gains.mean()) / (batch.gains.std() + 1e-6)
+    chosen = torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean()
+    spread = -(policy.exp() * policy).sum(-1).mean()
+    return -chosen + 0.5 * (value - batch.returns[part]).square().mean() - 0.01 * spread
+
+
+def learn(net: nn.Module, optimiser: torch.optim.Optimizer, batch: Batch, rounds: int = 3, size: int = 2048) -> None:
+    """A few rounds over the batch."""
     for _ in range(rounds):
-        for part in torch.randperm(len(gains)).split(size):
-            policy, value = net(batch.observation[part], batch.actions[part], batch.counts[part])
-            logp = policy.gather(1, batch.choices[part, None]).squeeze(-1)
-            ratio = (logp - batch.logps[part]).exp()
-            gain = gains[part]
-            chosen = torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean()
-            spread = -(policy.exp() * policy).sum(-1).mean()
-            loss = -chosen + 0.5 * (value - batch.returns[part]).square().mean() - 0.01 * spread
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-            optimiser.step()
+        for part in torch.randperm(len(batch.gains)).split(size):
+            descend(net, optimiser, loss(net, batch, part))
+
+
+def descend(net: nn.Module, optimiser: torch.optim.Optimizer, missed: Tensor) -> None:
+    """One step of the optimiser."""
+    optimiser.zero_grad()
+    missed.backward()
+    nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+    optimiser.step()
 
 
 @torch.no_grad()
-def strength(game: str, net: Net, opponent: str, matches: int, most: int) -> float:
+def strength(game: str, net: nn.Module, opponent: str, matches: int, most: int) -> float:
     """The share of points against an opponent, each option chosen at its best."""
     env = fudaba.vector(game, 64, opponent=opponent, seed=77, options=most)
     points, played = 0.0, 0

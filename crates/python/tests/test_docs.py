@@ -35,6 +35,7 @@ def test_the_bench_prints_its_figures() -> None:
     command = [sys.executable, "-m", "fudaba.bench", "kirifuda", "--steps", "2000", "--runs", "1", "--rows", "4", "--json"]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert "bare engine" in told and "AEC" in told
+    assert ("OpenSpiel, steps/s" in told) == (importlib.util.find_spec("pyspiel") is not None)
 
 
 def test_the_bench_says_what_is_not_installed() -> None:
@@ -62,6 +63,16 @@ def test_the_example_that_learns_runs(tmp_path: Path) -> None:
     if importlib.util.find_spec("torch"):
         words = ["--minutes", "0.02", "--rows", "8", "--steps", "8", "--matches", "8"]
         subprocess.run([sys.executable, str(example), *words], check=True, cwd=tmp_path)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="torch is not installed: pip install '.[learn]'")
+def test_the_net_for_five_games_learns(tmp_path: Path) -> None:
+    words = ["--minutes", "0.05", "--rows", "4", "--steps", "8", "--matches", "4", "--save", str(tmp_path / "net.pt")]
+    told = subprocess.run([sys.executable, str(ROOT / "crates/python/examples/five_games.py"), *words], check=True, capture_output=True, text=True).stdout
+    for game in fudaba.games():
+        share = r" +[0-9.]+%"
+        assert re.search(rf"^{game.slug}{share}{share} +[1-9][0-9,]*$", told, re.MULTILINE), told
+    assert (tmp_path / "net.pt").exists()
 
 
 def test_the_example_that_compares_searches_runs() -> None:

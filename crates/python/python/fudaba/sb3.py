@@ -5,7 +5,7 @@ For `MaskablePPO` of sb3-contrib, which asks for `action_masks`:
     from sb3_contrib import MaskablePPO
     MaskablePPO("MultiInputPolicy", VecEnv("kirifuda", 64, opponent="novice")).learn(100_000)
 
-Wants `stable-baselines3` (`pip install "fudaba[sb3]"`).
+Wants `stable-baselines3` (`pip install ".[sb3]"`).
 """
 
 from __future__ import annotations

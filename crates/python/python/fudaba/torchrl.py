@@ -1,7 +1,7 @@
 """Any game as a TorchRL environment: `BatchEnv("kirifuda", 64, opponent="novice")`, over the batched arrays of `fudaba.vector`.
 
 A step's tensordict has `observation`, `actions`, `action_mask` and `seat`, a row a match; the action is the number of an option, and its spec knows
-the mask, so that `rollout` without a policy takes options only. Wants `torchrl` (`pip install "fudaba[torchrl]"`).
+the mask, so that `rollout` without a policy takes options only. Wants `torchrl` (`pip install ".[torchrl]"`).
 """
 
 from __future__ import annotations
