@@ -89,6 +89,7 @@ const UNTOLD = [
   'are {at_least} or more {@many} on the field',
   'are {at_most} or fewer {@many} on the field',
   '{.for} becomes {}',
+  '{plus} more than {@times}',
   '{@times} plus {plus}',
   '{times} times {of}',
   'the next {{}} {noun}',

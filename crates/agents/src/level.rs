@@ -12,7 +12,7 @@ use crate::spec::{AgentSpec, Rung};
 /// A strength of the computer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
-    /// Key: `novice`, `adept`, `expert`, `master`.
+    /// Key: `beginner`, `novice`, `adept`, `expert`, `master`.
     pub key: &'static str,
     /// Its name.
     pub name: Text,
@@ -28,8 +28,8 @@ pub struct Level {
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// All strengths in a game, weakest first; [`Lexicon::levels`](fudaba_kernel::Lexicon::levels) says who plays them. `fudaba lab ladder GAME` measures again.
-pub fn levels<G: Game>() -> [Level; 4] {
-    let names = [("初級", "Novice"), ("中級", "Adept"), ("上級", "Expert"), ("名人", "Master")];
+pub fn levels<G: Game>() -> [Level; 5] {
+    let names = [("入門", "Beginner"), ("初級", "Novice"), ("中級", "Adept"), ("上級", "Expert"), ("名人", "Master")];
     std::array::from_fn(|place| {
         let (rung, (ja, en)) = (Rung::ALL[place], names[place]);
         let spec = AgentSpec::Level(rung).of_game::<G>();

@@ -20,7 +20,7 @@ use crate::search::{Guide, Playout, Search, Tuning};
 /// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
 ///   `search:1000,guide=sight,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
 /// - `greedy:1,lapses=32`: so many of 256 choices are made blindly;
-/// - the key of a level: `novice`, `adept`, `expert`, `master`, which is whoever the game says ([`Lexicon::levels`](fudaba_kernel::Lexicon::levels));
+/// - the key of a level: `beginner`, `novice`, `adept`, `expert`, `master`, which is whoever the game says ([`Lexicon::levels`](fudaba_kernel::Lexicon::levels));
 /// - `hint`: whoever gives hints in the game ([`Lexicon::adviser`](fudaba_kernel::Lexicon::adviser)), so one who follows every hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
@@ -42,6 +42,8 @@ pub enum AgentSpec {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rung {
     /// The weakest.
+    Beginner,
+    /// The next.
     Novice,
     /// The next.
     Adept,
@@ -53,11 +55,12 @@ pub enum Rung {
 
 impl Rung {
     /// All of them, weakest first.
-    pub const ALL: [Rung; 4] = [Rung::Novice, Rung::Adept, Rung::Expert, Rung::Master];
+    pub const ALL: [Rung; 5] = [Rung::Beginner, Rung::Novice, Rung::Adept, Rung::Expert, Rung::Master];
 
-    /// Its key: `novice`, `adept`, `expert`, `master`.
+    /// Its key: `beginner`, `novice`, `adept`, `expert`, `master`.
     pub const fn key(self) -> &'static str {
         match self {
+            Rung::Beginner => "beginner",
             Rung::Novice => "novice",
             Rung::Adept => "adept",
             Rung::Expert => "expert",
@@ -83,7 +86,7 @@ pub enum Thinking {
 /// No opponent is called so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, novice, adept, expert, master or hint"
+    "there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, beginner, novice, adept, expert, master or hint"
 )]
 pub struct UnknownAgent(pub String);
 

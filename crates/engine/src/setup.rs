@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A strength of the computer as people choose it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Level {
-    /// Key: `novice`, `adept`, `expert`, `master`.
+    /// Key: `beginner`, `novice`, `adept`, `expert`, `master`.
     pub key: &'static str,
     /// Its name.
     pub name: Text,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use fudaba_agents::levels;
+use fudaba_agents::AgentSpec;
 use fudaba_cardscript::data::CardFace;
 use fudaba_cardscript::{Colour, Faults, Source, read_list};
 use fudaba_engine::Loaded;
@@ -25,9 +25,8 @@ impl<G: CardGame> Laboratory for Loaded<G> {
         let ready = self.shelf().decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
         let decks: Vec<(String, DeckList)> = std::iter::once((String::new(), list.clone())).chain(ready).collect();
         let pairings = (1..decks.len()).map(|other| Pairing([0, other])).collect();
-        let [weakest, ..] = levels::<G>();
         let plan = Plan {
-            agents: [weakest.spec, weakest.spec],
+            agents: [AgentSpec::Greedy(1); 2],
             pairings,
             pairs: 1,
             seed: u64::from(round),

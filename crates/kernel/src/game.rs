@@ -152,8 +152,8 @@ pub struct Lexicon {
     /// Whether [`Game::evaluate`] says more of an action than a few matches played out from it: tree search then goes by it first. So it is where
     /// much is open and matches are long; measure it (`search:1000,guide=sight` against `search:1000,guide=habit`).
     pub telling: bool,
-    /// The computer's four levels, weakest first.
-    pub levels: [Strength; 4],
+    /// The computer's five levels, weakest first.
+    pub levels: [Strength; 5],
     /// Who gives hints, as agents are written: strong enough that whoever follows every hint beats the first levels, quick enough to be waited for
     /// (`fudaba simulate GAME --a hint --b novice`).
     pub adviser: &'static str,
@@ -170,8 +170,13 @@ pub struct Strength {
 
 impl Strength {
     /// Strengths that suit most games, rated as on Kirifuda.
-    pub const USUAL: [Strength; 4] =
-        [Self::new("greedy:1", 300), Self::new("search:100", 660), Self::new("search:2000", 1_030), Self::new("search:32000", 1_170)];
+    pub const USUAL: [Strength; 5] = [
+        Self::new("greedy:1", 290),
+        Self::new("search:20", 480),
+        Self::new("search:70", 620),
+        Self::new("search:400", 790),
+        Self::new("search:3000", 920),
+    ];
 
     /// Who gives hints in most games.
     pub const ADVISER: &'static str = "search:2000";

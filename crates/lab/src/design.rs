@@ -202,8 +202,9 @@ fn cost(agent: AgentSpec) -> u64 {
         AgentSpec::Greedy(positions) | AgentSpec::Careless(positions, _) => 10 + 10 * u64::from(positions),
         AgentSpec::Search(Thinking::Iterations(iterations), _) => 100 + 10 * u64::from(iterations),
         AgentSpec::Search(Thinking::Time(_), _) => 20_000,
-        AgentSpec::Level(Rung::Novice) => 20,
-        AgentSpec::Level(Rung::Adept) => 1_000,
+        AgentSpec::Level(Rung::Beginner) => 20,
+        AgentSpec::Level(Rung::Novice) => 400,
+        AgentSpec::Level(Rung::Adept) => 2_000,
         AgentSpec::Level(Rung::Expert) | AgentSpec::Adviser => 20_000,
         AgentSpec::Level(Rung::Master) => 320_000,
     }

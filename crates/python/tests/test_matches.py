@@ -26,7 +26,7 @@ def test_games_cards_and_decks(slug: str) -> None:
     assert game.card(card["number"]) == card
     assert game.picture(card["number"])._repr_svg_().startswith("<svg")
     assert sum(entry["copies"] for cards in game.deck(game.decks[0]).values() for entry in cards) > 10
-    assert game.levels == ["novice", "adept", "expert", "master"]
+    assert game.levels == ["beginner", "novice", "adept", "expert", "master"]
     with pytest.raises(KeyError, match="has no card"):
         game.card("X99")
     with pytest.raises(ValueError, match="has no card"):

@@ -97,8 +97,8 @@ export const deckWords = {
   try_deck: w('相手のデッキ', 'Their deck'),
   weigh: w('勝率', 'Weigh it'),
   weigh_more: w(
-    '用意されたデッキと、初級どうしの速い対戦を続けて、勝率を出します。',
-    'Quick games between novices against the ready-made decks, and what share of them it wins.',
+    '用意されたデッキと、1手先だけを読むコンピュータどうしの速い対戦を続けて、勝率を出します。',
+    'Quick games against the ready-made decks, played by computers that look one step ahead, and what share of them it wins.',
   ),
   weigh_start: w('はかる', 'Start'),
   weigh_stop: w('止める', 'Stop'),

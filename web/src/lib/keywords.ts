@@ -71,11 +71,11 @@ function printed(ja: string, en: string, words: Map<string, Text>): Keyword[] {
     .filter(({ key }) => key.length > 1 && !/\d/u.test(key));
 }
 
-/** Those of the table that stand bare before what they mean or cost, and those that a card gives: `障壁1(…)`, `加護を得る`. */
+/** Those of the table that stand bare before what they mean or cost, and those that a card gives: `障壁1(…)`, `【障壁1】(…)`, `加護を得る`. */
 function bare(ja: string, words: Map<string, Text>): Keyword[] {
   const sentence = ja.replace(MEANT, '()');
   return [...words].flatMap(([key, name]) => {
-    const stands = new RegExp(`(?:^|／)${escape(key)}\\d*[(〔]|${escape(key)}\\d*】?を得`, 'u');
+    const stands = new RegExp(`(?:^|／)【?${escape(key)}\\d*】?[(〔]|${escape(key)}\\d*】?を得`, 'u');
     return key.length > 1 && stands.test(sentence) ? [{ key, name }] : [];
   });
 }

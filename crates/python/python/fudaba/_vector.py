@@ -233,7 +233,7 @@ def vector(
     """Steps `n` matches of a game in one call, written in place into NumPy arrays.
 
     `decks`: two decks, or a list of such pairs of which each match draws one; without them each match is between any two of the game's decks.
-    `opponent`: the other seat's player, a level (`novice` to `master`), any agent (`greedy:16`, `search:500`), or a callable over arrays; without
+    `opponent`: the other seat's player, a level (`beginner` to `master`), any agent (`greedy:16`, `search:500`), or a callable over arrays; without
     one both seats are the caller's. `seat` is the own seat then; by turns, match by match, if none is named.
     `threads`: 0 for one a core. Results do not depend on it. `events`: how many of the last events an observation tells.
 

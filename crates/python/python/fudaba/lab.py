@@ -212,7 +212,7 @@ def diff(
 
 def ladder(
     of: str | Game,
-    agents: Sequence[str] = ("random", "novice", "adept", "expert", "master"),
+    agents: Sequence[str] = ("random", "beginner", "novice", "adept", "expert", "master"),
     *,
     decks: Sequence[Deck] | None = None,
     games: int = 32,

@@ -19,7 +19,7 @@ pub(crate) struct Ladder {
     /// The game.
     game: String,
     /// The players, the weakest first: levels, or agents with settings, where a setting's comma is written as a plus sign.
-    #[arg(long, value_delimiter = ',', default_value = "random,novice,adept,expert,master", value_parser = agent)]
+    #[arg(long, value_delimiter = ',', default_value = "random,beginner,novice,adept,expert,master", value_parser = agent)]
     agents: Vec<AgentSpec>,
     /// The decks: keys or files; without any, all ready-made ones.
     #[arg(long, value_delimiter = ',')]

@@ -15,10 +15,11 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     longest: 100_000,
     telling: true,
     levels: [
-        Strength::new("greedy:1,lapses=24", 430),
-        Strength::new("greedy:1", 550),
-        Strength::new("search:200", 620),
-        Strength::new("search:32000", 740),
+        Strength::new("greedy:1,lapses=112", 190),
+        Strength::new("greedy:1,lapses=64", 315),
+        Strength::new("greedy:1,lapses=24", 460),
+        Strength::new("greedy:1", 610),
+        Strength::new("search:8000", 770),
     ],
     adviser: "search:8000",
 };

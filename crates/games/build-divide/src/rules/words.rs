@@ -120,7 +120,13 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "BD-13.9",
     longest: 100_000,
     telling: true,
-    levels: Strength::USUAL,
+    levels: [
+        Strength::new("greedy:1,lapses=96", 410),
+        Strength::new("greedy:1", 570),
+        Strength::new("search:70", 700),
+        Strength::new("search:300", 880),
+        Strength::new("search:2000", 1_000),
+    ],
     adviser: Strength::ADVISER,
 };
 

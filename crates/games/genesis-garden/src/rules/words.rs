@@ -202,6 +202,7 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     longest: 200_000,
     telling: true,
     levels: [
+        Strength::new("greedy:1,lapses=104", 740),
         Strength::new("greedy:1", 900),
         Strength::new("search:100", 1_030),
         Strength::new("search:400", 1_130),

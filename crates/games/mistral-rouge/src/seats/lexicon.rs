@@ -15,10 +15,11 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     longest: 400_000,
     telling: true,
     levels: [
-        Strength::new("greedy:1", 900),
-        Strength::new("search:100", 980),
-        Strength::new("search:2000", 1_170),
-        Strength::new("search:32000", 1_260),
+        Strength::new("greedy:1,lapses=48", 840),
+        Strength::new("greedy:1", 1_000),
+        Strength::new("search:300", 1_130),
+        Strength::new("search:2000", 1_270),
+        Strength::new("search:32000", 1_370),
     ],
     adviser: Strength::ADVISER,
 };
