@@ -8,7 +8,7 @@ use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup, games};
 use fudaba_kernel::{Observer, Seat};
 use fudaba_stage::Lists;
 
-/// Nobody waits for a clock here: the weakest levels count their thoughts.
+/// Nobody waits for a clock here: the lower levels are done long before their own.
 const LONG: Duration = Duration::from_secs(3600);
 
 /// Decisions of each game that are looked at, from the first one on.
@@ -27,7 +27,7 @@ fn told(table: &dyn AnyTable, seat: Seat) -> String {
     let backs = view.zones.iter().map(|zone| format!("{}#0", zone.id));
     let whys: Vec<_> = backs.map(|back| (table.why(seat, &back), back)).collect();
     let advice = table.advise(AgentSpec::search(40), 7, LONG);
-    let choice = table.think("adept", 11, LONG);
+    let choice = table.think("novice", 11, LONG);
     serde_json::to_string(&(view, decision, whys, table.shut(seat), advice, choice)).expect("plain data")
 }
 
