@@ -22,8 +22,8 @@ impl<T: Playable + Laboratory + Learning> AnyGame for T {}
 pub trait Laboratory {
     /// Plays many games between agents. The decks have passed [`deck`](fudaba_engine::Matches::deck); the plan names them by their numbers.
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation;
-    /// A round of quick games of a list against every ready-made deck, between computers that look one step ahead, from both seats. The list has passed
-    /// [`check_list`](fudaba_engine::Workshop::check_list); each round has luck of its own.
+    /// A round of quick games of a list against every ready-made deck, between computers that look one step ahead, from both seats. The list
+    /// has passed [`check_list`](fudaba_engine::Workshop::check_list); each round has luck of its own.
     fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting>;
     /// The game as the lab plays it.
     fn lab(&self) -> &dyn LabGame;

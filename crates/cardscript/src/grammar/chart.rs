@@ -495,8 +495,8 @@ impl<'g> Chart<'g> {
             let choices = match (value, &part.of) {
                 (Some(value), _) => vec![value.clone()],
                 (None, _) if !part.default.is_null() => vec![Value::Null],
-                (None, Of::Kind(kind)) if !self.grammar.kinds[*kind].names().is_empty() => self.grammar.kinds[*kind].names(),
-                (None, Of::Kind(_) | Of::Maybe(_) | Of::List(_) | Of::Effect) => vec![Value::Null],
+                (None, Of::Kind(kind)) => self.grammar.kinds[*kind].unsaid(),
+                (None, Of::Maybe(_) | Of::List(_) | Of::Effect) => vec![Value::Null],
                 (None, Of::Flag) => vec![false.into(), true.into()],
                 (None, Of::Whole(Some((least, most)))) if most - least < 8 => (*least..=*most).map(Value::from).collect(),
                 (None, Of::Whole(_) | Of::Card | Of::Label | Of::Other) => vec![Value::Null],

@@ -217,9 +217,10 @@ impl Kind {
         self.words.iter().any(is_number)
     }
 
-    /// All words without parts: what is left unsaid can be no other.
-    pub(super) fn names(&self) -> Vec<Value> {
-        self.words.iter().filter(|word| word.parts.is_empty()).map(|word| word.with(Vec::new())).collect()
+    /// What a word may be that is left unsaid: one without parts, or nothing where all have some.
+    pub(super) fn unsaid(&self) -> Vec<Value> {
+        let names: Vec<Value> = self.words.iter().filter(|word| word.parts.is_empty()).map(|word| word.with(Vec::new())).collect();
+        if names.is_empty() { vec![Value::Null] } else { names }
     }
 }
 
